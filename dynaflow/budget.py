@@ -1,8 +1,8 @@
 """The hard budget of one side (main agent or sub-agents) of a rollout: requests and output tokens.
 
-An attempt reserves its max_tokens before it is sent and settles to what it used. One that does not fit waits while others
-are in flight, because they may settle for less; when nothing is in flight it is refused. So `spent` never exceeds `total`,
-whatever the interleaving. An attempt whose usage is unknown debits its whole reservation.
+An attempt reserves its max_tokens before it is sent and settles to what it used. One that does not fit waits while
+others are in flight, because they may settle for less; when nothing is in flight it is refused. So `spent` never
+exceeds `total`, whatever the interleaving. An attempt whose usage is unknown debits its whole reservation.
 """
 
 from __future__ import annotations

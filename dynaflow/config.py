@@ -1,7 +1,7 @@
 """Configuration: one TOML file, checked in full before any work, saved resolved into the run.
 
-`load(path, sets)` reads a file of `configs/` and applies `--set a.b=value` overrides. Unknown keys and wrong values raise
-`ConfigError` with the field, the value, what is allowed and the nearest valid name.
+`load(path, sets)` reads a file of `configs/` and applies `--set a.b=value` overrides. Unknown keys and wrong values
+raise `ConfigError` with the field, the value, what is allowed and the nearest valid name.
 """
 
 from __future__ import annotations
@@ -149,8 +149,8 @@ class Collect(Strict):
     questions: int = Field(100, ge=1)
     samples: int = Field(1, ge=1)
     mode: Mode = "forced"
-    direct_share: float = Field(0.0, ge=0, lt=1)
-    """Share of direct first turns in D1, for Dynamic."""
+    dynamic_share: float = Field(0.0, ge=0, lt=1)
+    """Share of teacher rollouts under the Dynamic instruction, where the teacher may answer directly."""
     max_rows: int | None = None
 
 
@@ -230,9 +230,7 @@ class Config(Strict):
         Not covered: addresses, keys, concurrency, timeouts, paths, display, training and what is evaluated.
         """
         roles = {
-            name: {
-                key: value for key, value in role.items() if key in ("model", "thinking", "sampling", "headers")
-            }
+            name: {key: value for key, value in role.items() if key in ("model", "thinking", "sampling", "headers")}
             for name, role in self.roles.model_dump(mode="json").items()
             if role is not None and name in ("main", "sub")
         }

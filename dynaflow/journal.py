@@ -1,78 +1,21 @@
 """`calls.jsonl`: the one append-only journal of a run.
 
 Every model request and every agent() of every role and method is written here before its result is delivered, keyed
-rollout / scope (turn and structural path) / content / occurrence. A resumed rollout reads its own entries back in place of
-repeating the calls, in whatever order they start. A line torn by a kill is dropped; everything before it counts.
+rollout / scope (turn and structural path) / content / occurrence. A resumed rollout reads its own entries back in
+place of repeating the calls, in whatever order they start. A line torn by a kill is dropped; everything before it
+counts.
 """
 
 from __future__ import annotations
 
-import os
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
 
 import orjson
 
-from dynaflow.errors import DataError
+from dynaflow.files import Appender, read_lines
 from dynaflow.rollout import Json
-
-
-def read_lines(path: Path) -> Iterator[dict[str, Json]]:
-    """Records of a JSONL file, in order. A torn last line is skipped.
-
-    Raises:
-        DataError: a line before the last is not JSON.
-    """
-    if not path.exists():
-        return
-    with path.open("rb") as stream:
-        for number, line in enumerate(stream, 1):
-            try:
-                yield orjson.loads(line)
-            except orjson.JSONDecodeError as error:
-                if stream.read(1):
-                    raise DataError(f"{path}:{number}: not JSON ({error}); the file was altered or cut") from error
-                return
-
-
-class Appender:
-    """Appends whole lines to a file and hands each to the operating system at once (kill -9 loses none)."""
-
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self._stream = path.open("ab", buffering=0)
-        os.chmod(path, 0o600)
-        self._mend(path)
-
-    def _mend(self, path: Path) -> None:
-        """Cut off a torn last line, so that the next one starts on its own."""
-        size = path.stat().st_size
-        if not size:
-            return
-        with path.open("rb") as stream:
-            stream.seek(-1, os.SEEK_END)
-            if stream.read(1) == b"\n":
-                return
-            position = size
-            while position > 0:
-                step = min(65_536, position)
-                position -= step
-                stream.seek(position)
-                newline = stream.read(step).rfind(b"\n")
-                if newline >= 0:
-                    os.truncate(path, position + newline + 1)
-                    return
-        os.truncate(path, 0)
-
-    def write(self, line: bytes) -> None:
-        """Append one line (newline included)."""
-        self._stream.write(line)
-
-    def close(self) -> None:
-        """Close the file."""
-        self._stream.close()
 
 
 class Journal:
@@ -125,12 +68,13 @@ class RolloutJournal:
 
 
 class Slot:
-    """One journaled call: `value` is the recorded result (None: none yet), `put` records one."""
+    """One journaled call: `value` is the recorded result (None: none yet), `n` its occurrence, `put` records one."""
 
     def __init__(self, journal: RolloutJournal, place: tuple[str, str, str, int], value: Json) -> None:
         self._journal = journal
         self._place = place
         self.value = value
+        self.n = place[3]
 
     def put(self, value: Json) -> None:
         """Record the result, before it is delivered."""

@@ -1,0 +1,138 @@
+"""One agent() call: a frozen sub-agent sees a fixed framing and its prompt, and nothing else.
+
+The loop covers structured output (validation errors are sent back, a bounded number of times), truncation (a failure
+with its cause, never an answer) and refused budgets.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import jsonschema
+import orjson
+
+from dynaflow.errors import BudgetRefused, ProviderError
+from dynaflow.models.client import ChatRequest
+from dynaflow.rollout import Cause, Json, SchemaReport, Usage
+from dynaflow.runtime import CallOutcome, CallSpec
+
+if TYPE_CHECKING:
+    from dynaflow.session import Session
+
+_SCHEMA = "\n\nReply with one JSON value that is valid under this JSON Schema, and nothing else:\n"
+_AGAIN = "That is not valid: {error}\nReply with the corrected JSON value and nothing else."
+
+
+def messages_for(framing: str, prompt: str, schema: dict[str, Json] | None = None) -> list[dict[str, Json]]:
+    """The whole input of a sub-agent."""
+    task = prompt if schema is None else prompt + _SCHEMA + orjson.dumps(schema).decode()
+    system = [{"role": "system", "content": framing}] if framing else []
+    return [*system, {"role": "user", "content": task}]
+
+
+async def run(session: Session, spec: CallSpec, scope: str) -> CallOutcome:
+    """Carry out one call. Failures come back as an outcome with a cause; nothing is raised for them."""
+    agent = session.config.agent
+    schema = spec.options.get("schema")
+    messages = messages_for(agent.framing, spec.prompt, schema)
+    attempts = 1 + (agent.schema_retries if schema else 0)
+    report = SchemaReport() if schema else None
+    usage = Usage(calls=1)
+    raw: str | None = None
+    model: str | None = None
+    for _ in range(attempts):
+        try:
+            reply = await session.chat("sub", ChatRequest(messages=messages), scope)
+        except BudgetRefused as error:
+            return CallOutcome("refused", cause=Cause(kind=error.limit, message=str(error)), raw=raw, usage=usage)
+        except ProviderError as error:
+            usage = usage + Usage(attempts=error.attempts)
+            return CallOutcome("failed", cause=Cause(kind=error.kind, message=str(error)), raw=raw, usage=usage)
+        usage = usage + reply.usage
+        raw, model = reply.content, reply.model
+        if reply.finish == "length":
+            cause = Cause(kind="truncated", message=f"cut off after {reply.usage.output} output tokens")
+            return _outcome("failed", None, cause, raw, model, report, usage)
+        if schema is None or report is None:
+            text = reply.content.strip()
+            if not text:
+                cause = Cause(kind="empty", message="the reply had no text")
+                return _outcome("failed", None, cause, raw, model, report, usage)
+            return _outcome("ok", text, None, raw, model, report, usage)
+        value, problem = _validate(reply.content, schema)
+        report = SchemaReport(attempts=report.attempts + 1, last_error=problem)
+        if problem is None:
+            return _outcome("ok", value, None, raw, model, report, usage)
+        messages = [
+            *messages,
+            {"role": "assistant", "content": reply.content},
+            {"role": "user", "content": _AGAIN.format(error=problem)},
+        ]
+    cause = Cause(kind="schema", message=(report.last_error if report else None) or "no valid reply")
+    return _outcome("failed", None, cause, raw, model, report, usage)
+
+
+def _outcome(
+    status: str,
+    output: Json,
+    cause: Cause | None,
+    raw: str | None,
+    model: str | None,
+    report: SchemaReport | None,
+    usage: Usage,
+) -> CallOutcome:
+    return CallOutcome(
+        "ok" if status == "ok" else "failed",
+        output=output,
+        cause=cause,
+        raw=raw,
+        model=model,
+        attempts=usage.attempts,
+        output_schema=report,
+        usage=usage,
+    )
+
+
+def _validate(text: str, schema: dict[str, Json]) -> tuple[Json, str | None]:
+    """The JSON value in `text` and what is wrong with it (None: nothing)."""
+    body = text.strip()
+    if body.startswith("```"):
+        body = body.split("\n", 1)[-1].rsplit("```", 1)[0]
+    try:
+        value = orjson.loads(body)
+    except orjson.JSONDecodeError as error:
+        return None, f"not JSON: {error}"
+    try:
+        jsonschema.validate(value, schema)
+    except jsonschema.ValidationError as error:
+        where = "/".join(str(part) for part in error.absolute_path) or "the value"
+        return None, f"{where}: {error.message}"
+    return value, None
+
+
+def outcome_to_json(outcome: CallOutcome) -> Json:
+    """For the journal."""
+    return {
+        "status": outcome.status,
+        "output": outcome.output,
+        "cause": outcome.cause and outcome.cause.model_dump(),
+        "raw": outcome.raw,
+        "model": outcome.model,
+        "attempts": outcome.attempts,
+        "output_schema": outcome.output_schema and outcome.output_schema.model_dump(),
+        "usage": outcome.usage.model_dump(),
+    }
+
+
+def outcome_from_json(value: Json) -> CallOutcome:
+    """From the journal. What was ok is `cached` now; its usage was spent for this rollout and still counts."""
+    return CallOutcome(
+        "cached" if value["status"] == "ok" else value["status"],
+        output=value["output"],
+        cause=Cause(**value["cause"]) if value["cause"] else None,
+        raw=value["raw"],
+        model=value["model"],
+        attempts=value["attempts"],
+        output_schema=SchemaReport(**value["output_schema"]) if value["output_schema"] else None,
+        usage=Usage(**value["usage"]),
+    )

@@ -1,0 +1,188 @@
+"""Runs methods over questions: bounded concurrency, resume by content key, one writer, progress, deadlines.
+
+`run` writes one line per finished rollout to `rollouts.jsonl`. A rollout that ended in an error of its endpoint is
+redone by the next run (its later line replaces the earlier one); every other finished rollout is never repeated. What
+was in flight when a run died is replayed from `calls.jsonl`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from dynaflow.benchmarks import grade
+from dynaflow.config import Config
+from dynaflow.errors import ConfigError, DynaflowError, TerminalError
+from dynaflow.files import Appender, read_lines
+from dynaflow.journal import Journal, RolloutJournal
+from dynaflow.progress import Progress
+from dynaflow.rollout import Cause, Policy, Question, Rollout, rollout_key
+from dynaflow.runtime import Event, Runtime
+from dynaflow.session import Chat, Method, MethodResult, Session
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One rollout to be: a question, answered by a system under a policy, the `sample`-th time."""
+
+    question: Question
+    system: str
+    method: Method
+    policy: Policy
+    sample: int = 0
+    main: Chat | None = None
+    """Plays the main agent in place of the served model (a scripted teacher)."""
+
+
+def load_rollouts(path: Path) -> list[Rollout]:
+    """All rollouts of a file; of lines with the same key the last one counts."""
+    return list({line["key"]: Rollout.model_validate(line) for line in read_lines(path)}.values())
+
+
+@contextmanager
+def exclusive(run_dir: Path) -> Iterator[None]:
+    """Hold a run directory. The lock goes with the process, however it ends.
+
+    Raises:
+        ConfigError: another process writes this run.
+    """
+    run_dir.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with (run_dir / ".lock").open("w") as stream:
+        try:
+            fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise ConfigError(
+                f"{run_dir}: another process is writing this run; wait for it or use --set name=..."
+            ) from error
+        yield
+
+
+async def run(
+    config: Config,
+    jobs: Iterable[Job],
+    run_dir: Path,
+    client: Chat,
+    *,
+    title: str,
+    on_event: Callable[[Job, Event], None] | None = None,
+) -> list[Rollout]:
+    """Carry out the jobs that `run_dir` has no finished rollout of; give the rollouts of all jobs, in job order.
+
+    Raises:
+        TerminalError: no later call to the endpoint can succeed; what was finished is kept.
+    """
+    path = run_dir / "rollouts.jsonl"
+    done = {rollout.key: rollout for rollout in load_rollouts(path)}
+    finished = {key for key, rollout in done.items() if rollout.status != "error"}
+    config_digest = config.answer_digest()
+    keyed = {rollout_key(job.question, job.system, job.policy, config_digest, job.sample): job for job in jobs}
+    todo = {key: job for key, job in keyed.items() if key not in finished}
+    if todo:
+        with Journal(run_dir / "calls.jsonl", finished) as journal, Progress(title, len(keyed)) as progress:
+            for key in keyed.keys() & finished:
+                progress.skip(done[key])
+            writer = Appender(path)
+            gate = asyncio.Semaphore(config.evaluate.concurrency)
+            async with Runtime() as runtime:
+
+                async def one(key: str, job: Job) -> None:
+                    async with gate:
+                        rollout = await _rollout(config, key, config_digest, job, client, runtime, journal, on_event)
+                    writer.write(rollout.to_line())
+                    done[key] = rollout
+                    progress.add(rollout)
+
+                try:
+                    async with asyncio.TaskGroup() as group:
+                        for key, job in todo.items():
+                            group.create_task(one(key, job))
+                except BaseExceptionGroup as group_error:
+                    raise _first(group_error) from group_error
+                finally:
+                    writer.close()
+    return [done[key] for key in keyed]
+
+
+def _first(group: BaseExceptionGroup[BaseException]) -> BaseException:
+    """The first single exception of a group: what the user is told."""
+    error: BaseException = group
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error
+
+
+async def _rollout(
+    config: Config,
+    key: str,
+    config_digest: str,
+    job: Job,
+    client: Chat,
+    runtime: Runtime,
+    journal: Journal,
+    on_event: Callable[[Job, Event], None] | None,
+) -> Rollout:
+    """One rollout under its deadline, graded. Only a TerminalError leaves it; other failures are recorded."""
+    started, begin = time.time(), time.monotonic()
+    session = open_session(config, job, client, runtime, journal.rollout(key), on_event)
+    try:
+        async with asyncio.timeout(config.evaluate.rollout_timeout_s):
+            result = await job.method(job.question.model_copy(update={"answer": None}), session)
+    except TimeoutError:
+        message = f"not finished within {config.evaluate.rollout_timeout_s:g} s"
+        result = MethodResult(answer=None, status="error", error=Cause(kind="deadline", message=message))
+    except TerminalError:
+        raise
+    except DynaflowError as error:
+        result = MethodResult(answer=None, status="error", error=Cause(kind=type(error).__name__, message=str(error)))
+    verdict = grade(job.question, result.answer or "")
+    score = verdict if result.status == "ok" else verdict.model_copy(update={"correct": False})
+    return Rollout(
+        key=key,
+        question_id=job.question.id,
+        question_sha=job.question.sha(),
+        benchmark=job.question.benchmark,
+        system=job.system,
+        sample=job.sample,
+        policy=job.policy,
+        config_digest=config_digest,
+        turns=result.turns,
+        answer=result.answer,
+        status=result.status,
+        score=score,
+        as_answered=verdict.correct,
+        protocol=result.protocol,
+        usage=session.usage,
+        seed=config.seed,
+        started=started,
+        wall_s=time.monotonic() - begin,
+        error=result.error,
+        meta={name: job.question.meta[name] for name in ("family", "shape", "held_out") if name in job.question.meta},
+    )
+
+
+def open_session(
+    config: Config,
+    job: Job,
+    client: Chat,
+    runtime: Runtime,
+    journal: RolloutJournal,
+    on_event: Callable[[Job, Event], None] | None,
+) -> Session:
+    """The session of a job. The gold answer stays here; the method only gets what the grader would extract."""
+    question = job.question
+    return Session(
+        config,
+        client=client,
+        runtime=runtime,
+        journal=journal,
+        policy=job.policy,
+        seed=config.seed,
+        extract=lambda text: grade(question, text).extracted,
+        main=job.main,
+        on_event=None if on_event is None else lambda event: on_event(job, event),
+    )

@@ -1,0 +1,151 @@
+"""What a method gets for one rollout: model roles, the workflow runtime, budgets, usage and the journal.
+
+Every model request goes through `Session.chat`, every program through `Session.workflow`. A method never sees the gold
+answer: `extract` tells what the benchmark's grader would take for the answer in a text, nothing more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
+from typing import Protocol as Interface
+
+from dynaflow.agent import ablation, subagent
+from dynaflow.budget import TokenPool
+from dynaflow.config import Config
+from dynaflow.errors import ProviderError
+from dynaflow.journal import RolloutJournal
+from dynaflow.models.client import ChatRequest, Completion
+from dynaflow.rollout import Cause, Json, Observation, Policy, RolloutStatus, Turn, Usage, digest
+from dynaflow.rollout import Protocol as DelegationProtocol
+from dynaflow.runtime import UNSET, CallOutcome, CallSpec, Event, Runtime
+
+
+class Chat(Interface):
+    """Anything that answers chat requests: the model client, or a scripted teacher."""
+
+    async def chat(self, role: str, request: ChatRequest) -> Completion:
+        """One completion, or a ProviderError."""
+        ...
+
+
+@dataclass(slots=True)
+class MethodResult:
+    """What a method returns. `answer` is the final text (None: none was given)."""
+
+    answer: str | None
+    status: RolloutStatus = "ok"
+    turns: list[Turn] = field(default_factory=list)
+    protocol: DelegationProtocol | None = None
+    error: Cause | None = None
+
+
+class Session:
+    """One rollout's access to models and to W. Not shared between rollouts."""
+
+    def __init__(
+        self,
+        config: Config,
+        *,
+        client: Chat,
+        runtime: Runtime,
+        journal: RolloutJournal,
+        policy: Policy,
+        seed: int,
+        extract: Callable[[str], str | None],
+        main: Chat | None = None,
+        on_event: Callable[[Event], None] | None = None,
+    ) -> None:
+        self.config = config
+        self.extract = extract
+        self.usage: dict[str, Usage] = {}
+        self._client = client
+        self._main = main or client
+        self._runtime = runtime
+        self._journal = journal
+        self._policy = policy
+        self._seed = seed
+        self._on_event = on_event
+        self._calls = 0
+        self._pools = {
+            "main": TokenPool(config.budgets.main, "main agent"),
+            "sub": TokenPool(config.budgets.sub, "sub-agents"),
+        }
+
+    async def chat(self, role: str, request: ChatRequest, scope: str) -> Completion:
+        """One model request of `role` at `scope` (turn and structural path), budgeted, counted and journaled.
+
+        Raises:
+            BudgetRefused: the role's pool has no room.
+            ProviderError: the endpoint failed after its retries.
+        """
+        settings = getattr(self.config.roles, role) or self.config.roles.main
+        if role == "main":
+            request = replace(request, model=self._policy.model)
+        content = digest(request.body(settings))
+        pool = self._pools.get(role)
+        chat = self._main if role == "main" else self._client
+        slot = self._journal.slot("request", f"{role}/{scope}", content)
+        request = replace(request, seed=int(digest(self._seed, role, scope, content, slot.n)[:8], 16))
+        if slot.value is not None:
+            completion = Completion.from_json(slot.value)
+            if pool:
+                pool.debit(completion.usage.output, completion.usage.attempts)
+        elif pool is None:
+            completion = await self._ask(chat, role, request)
+            slot.put(completion.to_json())
+        else:
+            limit = request.max_tokens or settings.sampling.max_tokens
+            async with pool.reserve(limit) as held:
+                completion = await self._ask(chat, role, request)
+                if not completion.usage.unknown:
+                    held.settle(completion.usage.output)
+                slot.put(completion.to_json())
+        self._count(role, completion.usage)
+        return completion
+
+    async def _ask(self, chat: Chat, role: str, request: ChatRequest) -> Completion:
+        try:
+            return await chat.chat(role, request)
+        except ProviderError as error:
+            self._count(role, Usage(attempts=error.attempts, unknown=error.attempts))
+            raise
+
+    def _count(self, role: str, usage: Usage) -> None:
+        self.usage[role] = self.usage.get(role, Usage()) + usage
+
+    async def workflow(self, program: str, args: Json, scope: str) -> Observation:
+        """Run a program in W against the frozen sub-agents of this rollout's budget. `args` may be UNSET."""
+        tokens = self._pools["sub"]
+
+        async def execute(spec: CallSpec) -> CallOutcome:
+            where = f"{scope}/{spec.path}"
+            slot = self._journal.slot("agent", where, digest(spec.prompt, spec.options))
+            if slot.value is not None and slot.value["status"] == "ok":
+                outcome = subagent.outcome_from_json(slot.value)
+                tokens.debit(outcome.usage.output, outcome.usage.attempts)
+                self._count("sub", outcome.usage)
+            else:
+                outcome = await subagent.run(self, spec, where)
+                if self.config.evaluate.corrupt_subagents:
+                    outcome = ablation.corrupt(outcome, digest(self._seed, where))
+                slot.put(subagent.outcome_to_json(outcome))
+            return outcome
+
+        observation = await self._runtime.run(
+            program,
+            args,
+            execute=execute,
+            limits=self.config.limits,
+            calls_left=self.config.budgets.calls - self._calls,
+            tokens=tokens,
+            on_event=self._on_event,
+        )
+        self._calls += sum(call.status != "refused" for call in observation.calls)
+        return observation
+
+
+Method = Callable[..., Awaitable[MethodResult]]
+"""`async method(question, session) -> MethodResult`: the signature of the main agent and of every baseline."""
+
+__all__ = ["UNSET", "Chat", "Method", "MethodResult", "Session"]
