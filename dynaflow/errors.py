@@ -77,12 +77,14 @@ class ProviderError(DynaflowError):
     Attributes:
         kind: short machine name of the cause, e.g. "http_500", "connect", "bad_json".
         attempts: requests that were sent.
+        unknown: how many of them may have generated tokens that nobody reported.
     """
 
-    def __init__(self, kind: str, message: str, attempts: int = 1) -> None:
+    def __init__(self, kind: str, message: str, attempts: int = 1, unknown: int = 0) -> None:
         super().__init__(message)
         self.kind = kind
         self.attempts = attempts
+        self.unknown = unknown
 
 
 class ProviderTimeout(ProviderError):

@@ -1,0 +1,297 @@
+"""Client for OpenAI-compatible chat endpoints: one session, own retries, honest accounting.
+
+Retried: connections that fail or break, 408, 429 and 5xx, with exponential backoff, jitter and a bounded Retry-After.
+Not retried: a read timeout (the server may still be at work, a second copy would make it worse), a malformed reply, any
+other 4xx. A key, model or quota that is refused trips the role's breaker: later calls fail at once with the same cause.
+Keys are read from the environment and appear in no message.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import email.utils
+import os
+import random
+import resource
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from types import TracebackType
+from typing import Self
+
+import aiohttp
+import orjson
+from yarl import URL
+
+from dynaflow.config import Role
+from dynaflow.errors import BudgetRefused, ConfigError, ProviderError, ProviderTimeout, TerminalError
+from dynaflow.models.wire import ChatRequest, Completion, read_reply
+from dynaflow.rollout import Json, Usage
+
+__all__ = ["ChatRequest", "Completion", "ModelClient"]
+
+BACKOFF_S = 0.5
+"""First pause between attempts; doubles each time."""
+MAX_BACKOFF_S = 30.0
+MAX_RETRY_AFTER_S = 60.0
+MAX_REPLY_BYTES = 64 * 1024 * 1024
+KEEPALIVE_S = 4.0
+"""Below the 5 s after which uvicorn (vLLM) closes an idle connection, so that we do not send into a closed one."""
+RESERVED_FILES = 128
+"""Open files left to everything that is not a model connection."""
+
+OnAttempt = Callable[[], Awaitable[None] | None]
+
+
+class _TransientError(ProviderError):
+    """An attempt that may be repeated. `unknown`: tokens may have been spent that nobody reported."""
+
+    def __init__(self, kind: str, message: str, retry_after_s: float = 0.0, unknown: int = 0) -> None:
+        super().__init__(kind, message, unknown=unknown)
+        self.retry_after_s = retry_after_s
+
+
+class _Lane:
+    """Everything the client keeps for one role."""
+
+    def __init__(self, name: str, role: Role, slots: int) -> None:
+        self.name = name
+        self.role = role
+        self.slots = asyncio.Semaphore(slots)
+        self.timeout = aiohttp.ClientTimeout(total=role.read_timeout_s, sock_connect=role.connect_timeout_s)
+        self.headers = {"Content-Type": "application/json", "Accept": "application/json", **role.headers}
+        # Our own servers take no key: it goes only where the configuration points.
+        self.key = os.environ.get(role.api_key_env, "").strip() if role.base_url else ""
+        if self.key:
+            self.headers["Authorization"] = f"Bearer {self.key}"
+        self.broken: dict[str, TerminalError] = {}
+        """Breaker, by model name."""
+
+
+class ModelClient:
+    """All model roles behind one aiohttp session. Use as `async with ModelClient(roles, urls) as client`.
+
+    Args:
+        roles: role name -> where and how.
+        urls: served model name -> base URL, for roles whose `base_url` is None; "*" stands for any other name. Read at
+            each call, so a server may be added later.
+    """
+
+    def __init__(self, roles: Mapping[str, Role], urls: Mapping[str, str]) -> None:
+        self._roles = roles
+        self._urls = urls
+        self._lanes: dict[str, _Lane] = {}
+        self._session: aiohttp.ClientSession | None = None
+
+    async def __aenter__(self) -> Self:
+        scale = _open_files_scale(sum(role.concurrency for role in self._roles.values()))
+        for name, role in self._roles.items():
+            self._lanes[name] = _Lane(name, role, max(1, int(role.concurrency * scale)))
+        self._session = aiohttp.ClientSession(
+            connector=aiohttp.TCPConnector(limit=0, keepalive_timeout=KEEPALIVE_S, ttl_dns_cache=300),
+            cookie_jar=aiohttp.DummyCookieJar(),
+        )
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._session is not None:
+            await self._session.close()
+
+    async def chat(self, role: str, request: ChatRequest, on_attempt: OnAttempt | None = None) -> Completion:
+        """Ask for one completion.
+
+        A reply that thought but said nothing is asked for once more (with another seed). If that fails, the first
+        reply is returned, flagged `empty_content`.
+
+        Args:
+            role: one of the roles the client was made with.
+            request: what to ask.
+            on_attempt: called, and awaited where it returns an awaitable, before each attempt is sent; may raise
+                `BudgetRefused`.
+
+        Raises:
+            ProviderTimeout: the reply took longer than `read_timeout_s`.
+            TerminalError: key, model or quota refused, now or earlier.
+            ProviderError: anything else, after the retries. `kind` is e.g. `http_500`, `connect`, `bad_json`.
+            ConfigError: the role has no URL for this model.
+        """
+        lane = self._lane(role)
+        body = request.body(lane.role)
+        first = await self._complete(lane, body, on_attempt)
+        if not (first.empty() and first.reasoning):
+            return first
+        if "seed" in body:
+            body["seed"] += 1
+        try:
+            second = await self._complete(lane, body, on_attempt)
+        except BudgetRefused:
+            return first
+        except ProviderError as error:
+            spent = Usage(attempts=error.attempts, unknown=error.unknown)
+            return replace(first, usage=first.usage + spent, flags=[*first.flags, "empty_retried"])
+        return replace(second, usage=first.usage + second.usage, flags=[*second.flags, "empty_retried"])
+
+    async def served_models(self, role: str) -> list[str]:
+        """Names served at the role's endpoint (`GET /models`). One attempt.
+
+        Raises:
+            ProviderError: no answer, or one that is not a model list.
+        """
+        lane = self._lane(role)
+        data = await self._send(lane, lane.role.model, "GET", "models", None)
+        try:
+            return [str(item["id"]) for item in orjson.loads(data)["data"]]
+        except (orjson.JSONDecodeError, KeyError, TypeError):
+            raise ProviderError("bad_shape", f"roles.{role}: /models did not return a model list") from None
+
+    def _lane(self, role: str) -> _Lane:
+        try:
+            return self._lanes[role]
+        except KeyError:
+            raise ConfigError.unknown("roles", role, self._roles) from None
+
+    async def _complete(self, lane: _Lane, body: dict[str, Json], on_attempt: OnAttempt | None) -> Completion:
+        """Send `body` until it is answered or the retries are used up."""
+        payload = _encode(body)
+        attempts = unknown = 0
+        while True:
+            if (waiting := on_attempt() if on_attempt else None) is not None:
+                await waiting
+            try:
+                async with lane.slots:
+                    self._check_breaker(lane, body["model"])
+                    attempts += 1
+                    data = await self._send(lane, body["model"], "POST", "chat/completions", payload)
+                completion = _understand(lane, data, body)
+            except _TransientError as error:
+                unknown += error.unknown
+                if attempts > lane.role.retries:
+                    raise ProviderError(
+                        error.kind, f"{error} (gave up after {attempts} attempts)", attempts, unknown
+                    ) from None
+                await asyncio.sleep(_pause(attempts, error.retry_after_s))
+            except ProviderError as error:
+                error.attempts, error.unknown = attempts, unknown + error.unknown
+                raise
+            else:
+                earlier = Usage(attempts=attempts - 1, unknown=unknown)
+                return replace(completion, usage=completion.usage + earlier) if attempts > 1 else completion
+
+    def _check_breaker(self, lane: _Lane, model: str) -> None:
+        if cause := lane.broken.get(model):
+            raise TerminalError(cause.kind, str(cause))
+
+    def _url(self, lane: _Lane, model: str) -> URL:
+        base = lane.role.base_url or self._urls.get(model) or self._urls.get("*")
+        if base is None:
+            raise ConfigError(
+                f"roles.{lane.name}.base_url: not set, and no server runs for model {model!r}. "
+                f"Served: {', '.join(self._urls) or 'nothing'}. Set a URL, or start `dynaflow serve`."
+            )
+        return URL(base)
+
+    async def _send(self, lane: _Lane, model: str, method: str, path: str, payload: bytes | None) -> bytes:
+        """One attempt: the body of a 200, or the error that fits."""
+        assert self._session is not None, "use `async with ModelClient(...)`"
+        url = self._url(lane, model) / path
+        where = f"roles.{lane.name}: {url.with_user(None)}"
+        try:
+            async with self._session.request(
+                method, url, data=payload, headers=lane.headers, timeout=lane.timeout, allow_redirects=False
+            ) as response:
+                data = await _read(response)
+        except aiohttp.ConnectionTimeoutError:
+            raise _TransientError("connect", f"{where}: no connection in {lane.role.connect_timeout_s:g} s") from None
+        except TimeoutError:
+            limit = lane.role.read_timeout_s
+            raise ProviderTimeout(
+                "timeout", f"{where}: no complete reply in {limit:g} s (roles.{lane.name}.read_timeout_s)", unknown=1
+            ) from None
+        except aiohttp.ClientConnectorError as error:
+            raise _TransientError("connect", f"{where}: {error.os_error}") from None
+        except aiohttp.ClientError as error:
+            raise _TransientError("disconnected", f"{where}: {type(error).__name__}: {error}", unknown=1) from None
+        if response.status == 200:
+            return data
+        raise self._refusal(lane, model, where, response, data)
+
+    def _refusal(
+        self, lane: _Lane, model: str, where: str, response: aiohttp.ClientResponse, data: bytes
+    ) -> ProviderError:
+        """The error for a reply that is not 200; trips the breaker where no later call can succeed."""
+        status = response.status
+        text = data[:2000].decode(errors="replace")
+        detail = " ".join(text.split())[:300]
+        if lane.key:
+            detail = detail.replace(lane.key, "[key]")
+        message = f"{where}: HTTP {status}: {detail}"
+        lowered = text.lower()
+        terminal = {
+            401: ("auth", f"Set a valid key in the environment variable {lane.role.api_key_env}."),
+            402: ("quota", "The account has no credit."),
+            403: ("auth", f"The key in {lane.role.api_key_env} may not use this model."),
+            404: ("unknown_model", f"Check roles.{lane.name}.model = {model!r} and roles.{lane.name}.base_url."),
+            429: ("quota", "The account's quota is used up.") if "insufficient_quota" in lowered else None,
+        }.get(status)
+        if terminal is not None:
+            kind, fix = terminal
+            lane.broken[model] = TerminalError(kind, f"{message} {fix}")
+            return lane.broken[model]
+        if status in (408, 429) or status >= 500:
+            return _TransientError(f"http_{status}", message, _retry_after(response.headers.get("Retry-After")))
+        if status == 400 and "context length" in lowered:
+            return ProviderError("context_length", message)
+        return ProviderError(f"http_{status}", message)
+
+
+def _understand(lane: _Lane, data: bytes, body: dict[str, Json]) -> Completion:
+    try:
+        return read_reply(data, body, lane.role.thinking)
+    except ProviderError as error:
+        raise ProviderError(error.kind, f"roles.{lane.name}: {error}", unknown=1) from None
+
+
+def _encode(body: dict[str, Json]) -> bytes:
+    try:
+        return orjson.dumps(body)
+    except TypeError as error:  # lone surrogates, for example from a program that cut a string inside an emoji
+        raise ProviderError("bad_request", f"the request can not be written as JSON: {error}", attempts=0) from None
+
+
+async def _read(response: aiohttp.ClientResponse) -> bytes:
+    parts, size = [], 0
+    async for part in response.content.iter_any():
+        parts.append(part)
+        size += len(part)
+        if size > MAX_REPLY_BYTES:
+            raise ProviderError("too_large", f"the reply is larger than {MAX_REPLY_BYTES} bytes", unknown=1)
+    return b"".join(parts)
+
+
+def _pause(attempts: int, retry_after_s: float) -> float:
+    """Seconds to wait after that many attempts: what the server asked for, within bounds, else backoff with jitter."""
+    backoff = min(BACKOFF_S * 2.0 ** (attempts - 1), MAX_BACKOFF_S)
+    return max(min(retry_after_s, MAX_RETRY_AFTER_S), backoff * random.uniform(0.5, 1.0))
+
+
+def _retry_after(value: str | None) -> float:
+    """Seconds of a Retry-After header (a number or an HTTP date); 0 where there is none or it makes no sense."""
+    if not value:
+        return 0.0
+    try:
+        return max(0.0, float(value))
+    except ValueError:
+        date = email.utils.parsedate_tz(value)
+        return max(0.0, email.utils.mktime_tz(date) - time.time()) if date else 0.0
+
+
+def _open_files_scale(connections: int) -> float:
+    """Raise the soft limit of open files to what the connections need; the share of them that it then allows."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + RESERVED_FILES
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return 1.0 if soft == resource.RLIM_INFINITY or soft >= wanted else max(0.0, (soft - RESERVED_FILES) / connections)

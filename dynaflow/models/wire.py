@@ -1,0 +1,218 @@
+"""What goes over the wire: one chat request, and one reply read into a `Completion`.
+
+Endpoints differ in where they put a thought (`reasoning`, `reasoning_content`, inline `<think>`) and whether they parse
+tool calls. After `read_reply` those differences are gone; what had to be repaired is named in `flags`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+import orjson
+
+from dynaflow.config import Role
+from dynaflow.errors import ProviderError
+from dynaflow.models.chat import parse_arguments, parse_tool_calls, split_reasoning
+from dynaflow.rollout import Json, ToolCall, Usage
+
+Finish = Literal["stop", "length", "tool_calls"]
+
+_FINISH: dict[str, Finish] = {
+    "stop": "stop",
+    "length": "length",
+    "tool_calls": "tool_calls",
+    "function_call": "tool_calls",
+}
+_LOOP_CHARS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRequest:
+    """One chat completion to ask for. What it leaves open comes from the role."""
+
+    messages: list[dict[str, Json]]
+    """OpenAI wire format; assistant turns as `wire_message` makes them."""
+    tools: list[dict[str, Json]] | None = None
+    tool_choice: str | dict[str, Json] | None = None
+    model: str | None = None
+    """Overrides `role.model`: the policies of one base are names on one server."""
+    max_tokens: int | None = None
+    """Overrides `role.sampling.max_tokens`."""
+    seed: int | None = None
+    """Sent only when `role.sampling.send_seed`."""
+    response_format: dict[str, Json] | None = None
+    prefix: str = ""
+    """Opening of the reply, continued by the model (vLLM); the completion does not repeat it."""
+
+    def body(self, role: Role) -> dict[str, Json]:
+        """The whole JSON body. Equal requests give equal bodies: this is the journal key."""
+        sampling = role.sampling
+        body: dict[str, Json] = {
+            "model": self.model or role.model,
+            "messages": self.messages,
+            "max_tokens": self.max_tokens or sampling.max_tokens,
+            "temperature": sampling.temperature,
+        }
+        optional = {
+            "top_p": sampling.top_p,
+            "top_k": sampling.top_k,
+            "min_p": sampling.min_p,
+            "presence_penalty": sampling.presence_penalty,
+            "stop": sampling.stop or None,
+            "seed": self.seed if sampling.send_seed else None,
+            "tools": self.tools or None,
+            "tool_choice": self.tool_choice if self.tools else None,
+            "response_format": self.response_format,
+            "chat_template_kwargs": None if role.thinking is None else {"enable_thinking": role.thinking},
+        }
+        body.update((key, value) for key, value in optional.items() if value is not None)
+        if self.prefix:
+            body["messages"] = [*self.messages, {"role": "assistant", "content": self.prefix}]
+            body["add_generation_prompt"] = False
+            body["continue_final_message"] = True
+        return body
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What came back.
+
+    Flags: `recovered_tool_call` (found in text; with `call_in_reasoning` where that text was the thought),
+    `broken_tool_call`, `cut_in_thought` (length reached inside the thought), `loop` (cut while repeating itself),
+    `empty_content` (stopped with neither content nor call), `empty_retried`, `no_usage`, `other_model` (the endpoint
+    names another model than was asked for).
+    """
+
+    content: str
+    reasoning: str
+    tool_calls: list[ToolCall]
+    finish: Finish
+    """`length` whenever the reply was cut, however complete it looks."""
+    usage: Usage
+    """All attempts of this chat: `calls` stays 0 (that counts `agent()`)."""
+    model: str
+    flags: list[str]
+
+    def to_json(self) -> dict[str, Json]:
+        """A plain dict for the journal."""
+        return {
+            "content": self.content,
+            "reasoning": self.reasoning,
+            "tool_calls": [call.model_dump() for call in self.tool_calls],
+            "finish": self.finish,
+            "usage": self.usage.model_dump(),
+            "model": self.model,
+            "flags": self.flags,
+        }
+
+    @classmethod
+    def from_json(cls, data: dict[str, Json]) -> Completion:
+        """Inverse of `to_json`."""
+        return cls(
+            **{
+                **data,
+                "tool_calls": [ToolCall(**call) for call in data["tool_calls"]],
+                "usage": Usage(**data["usage"]),
+            }
+        )
+
+    def empty(self) -> bool:
+        """Whether the model stopped without saying anything."""
+        return self.finish == "stop" and not self.content.strip() and not self.tool_calls
+
+
+def read_reply(data: bytes, body: dict[str, Json], thinking: bool | None) -> Completion:
+    """Read the body of a successful reply to `body`; usage covers this one attempt.
+
+    Raises:
+        ProviderError: `bad_json`, `bad_shape` (field missing or of the wrong type), `content_filter` or the endpoint's
+            own other reason to stop.
+    """
+    try:
+        reply = orjson.loads(data)
+    except orjson.JSONDecodeError as error:
+        raise ProviderError("bad_json", f"the reply is not JSON ({error}): {_cut(data)}") from None
+    try:
+        choice = reply["choices"][0]
+        message = choice["message"]
+        reason = choice["finish_reason"]
+        content = _text(message.get("content"))
+        reasoning = _text(message.get("reasoning")) or _text(message.get("reasoning_content"))
+        calls = [_native_call(index, call) for index, call in enumerate(message.get("tool_calls") or [])]
+        usage, flags = _usage(reply.get("usage"))
+        model = _text(reply.get("model"))
+    except (KeyError, IndexError, TypeError, AttributeError) as error:
+        raise ProviderError(
+            "bad_shape", f"the reply is not a chat completion ({type(error).__name__}: {error}): {_cut(data)}"
+        ) from None
+    if reason not in _FINISH:
+        raise ProviderError(str(reason or "bad_shape"), f"the endpoint ended the reply with finish_reason={reason!r}")
+    finish = _FINISH[reason]
+    if model != body["model"]:
+        flags.append("other_model")
+
+    if not reasoning:
+        reasoning, content, closed = split_reasoning(content)
+        # With thinking on the template opens the thought in the prompt, so a cut text without tags lies inside it.
+        if finish == "length" and thinking and closed and not reasoning and not calls:
+            reasoning, content, closed = content, "", False
+        if finish == "length" and not closed:
+            flags.append("cut_in_thought")
+    elif finish == "length" and not content and not calls:
+        flags.append("cut_in_thought")
+
+    if not calls and body.get("tools") and body.get("tool_choice") != "none":
+        content, calls, _ = parse_tool_calls(content, body["tools"])
+        if not calls:
+            reasoning, calls, _ = parse_tool_calls(reasoning, body["tools"])
+            flags.extend(["call_in_reasoning"] if calls else [])
+        flags.extend(["recovered_tool_call"] if calls else [])
+    if any(call.arguments is None for call in calls):
+        flags.append("broken_tool_call")
+    if finish != "length":
+        finish = "tool_calls" if calls else "stop"
+    elif _loops(content or reasoning):
+        flags.append("loop")
+    completion = Completion(content, reasoning, calls, finish, usage, model, flags)
+    return replace(completion, flags=[*flags, "empty_content"]) if completion.empty() else completion
+
+
+def _native_call(index: int, call: Any) -> ToolCall:
+    """A call the endpoint parsed. Its arguments count only as one complete JSON object; anything else is kept raw."""
+    name, arguments = call["function"]["name"], call["function"]["arguments"]
+    raw = arguments if isinstance(arguments, str) else orjson.dumps(arguments).decode()
+    return ToolCall(id=call.get("id") or f"call_{index}", name=_text(name), arguments=parse_arguments(raw), raw=raw)
+
+
+def _usage(usage: Any) -> tuple[Usage, list[str]]:
+    if not usage:
+        return Usage(attempts=1, unknown=1), ["no_usage"]
+    return Usage(
+        attempts=1,
+        input=_count(usage["prompt_tokens"]),
+        output=_count(usage["completion_tokens"]),
+        reasoning=_count((usage.get("completion_tokens_details") or {}).get("reasoning_tokens") or 0),
+        cached=_count((usage.get("prompt_tokens_details") or {}).get("cached_tokens") or 0),
+    ), []
+
+
+def _count(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise TypeError(f"token count {value!r}")
+    return value
+
+
+def _text(value: Any) -> str:
+    if value is not None and not isinstance(value, str):
+        raise TypeError(f"expected text, got {type(value).__name__}")
+    return value or ""
+
+
+def _loops(text: str) -> bool:
+    """Whether the end of the text stands in it three times: a model that repeats itself until it is cut."""
+    return len(text) >= 3 * _LOOP_CHARS and text.count(text[-_LOOP_CHARS:]) >= 3
+
+
+def _cut(data: bytes) -> str:
+    return repr(data[:200].decode(errors="replace"))

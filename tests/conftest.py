@@ -1,0 +1,18 @@
+"""Fixtures that all tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from dynaflow.models import client
+from tests.fake_openai import FakeOpenAI
+
+
+@pytest.fixture
+def fake_openai(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeOpenAI]:
+    """A scripted endpoint: `.url`, `.requests`, `.reply(...)`. The client's backoff is shortened."""
+    monkeypatch.setattr(client, "BACKOFF_S", 0.01)
+    with FakeOpenAI() as server:
+        yield server
