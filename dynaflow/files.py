@@ -1,29 +1,97 @@
-"""Writing whole files so that a reader never sees half of one."""
+"""Files that survive a kill: append-only JSONL with a torn last line, and documents written whole or not at all."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import orjson
 
+from dynaflow.errors import DataError
 from dynaflow.rollout import Json
 
 
-def write_atomic(path: Path, data: bytes) -> None:
-    """Write `data` to `path` through a temporary file beside it: after a crash the file is the old or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        with temporary.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+def read_lines(path: Path) -> Iterator[dict[str, Json]]:
+    """Records of a JSONL file, in order. A torn last line is skipped.
+
+    Raises:
+        DataError: a line before the last is not JSON.
+    """
+    if not path.exists():
+        return
+    with path.open("rb") as stream:
+        for number, line in enumerate(stream, 1):
+            try:
+                yield orjson.loads(line)
+            except orjson.JSONDecodeError as error:
+                if stream.read(1):
+                    raise DataError(f"{path}:{number}: not JSON ({error}); the file was altered or cut") from error
+                return
+
+
+class Appender:
+    """Appends whole lines to a file and hands each to the operating system at once (kill -9 loses none)."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self._stream = path.open("ab", buffering=0)
+        os.chmod(path, 0o600)
+        self._mend(path)
+
+    def _mend(self, path: Path) -> None:
+        """Cut off a torn last line, so that the next one starts on its own."""
+        size = path.stat().st_size
+        if not size:
+            return
+        with path.open("rb") as stream:
+            stream.seek(-1, os.SEEK_END)
+            if stream.read(1) == b"\n":
+                return
+            position = size
+            while position > 0:
+                step = min(65_536, position)
+                position -= step
+                stream.seek(position)
+                newline = stream.read(step).rfind(b"\n")
+                if newline >= 0:
+                    os.truncate(path, position + newline + 1)
+                    return
+        os.truncate(path, 0)
+
+    def write(self, line: bytes) -> None:
+        """Append one line (newline included)."""
+        self._stream.write(line)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._stream.close()
+
+
+def write_jsonl(path: Path, rows: Iterable[Json]) -> None:
+    """Write rows as a whole or not at all."""
+    _replace(path, b"".join(orjson.dumps(row) + b"\n" for row in rows))
 
 
 def write_json(path: Path, value: Json) -> None:
-    """Write `value` as indented JSON with a final newline, atomically."""
-    write_atomic(path, orjson.dumps(value, option=orjson.OPT_INDENT_2) + b"\n")
+    """Write a JSON document as a whole or not at all."""
+    _replace(path, orjson.dumps(value, option=orjson.OPT_INDENT_2) + b"\n")
+
+
+def read_json(path: Path) -> Json:
+    """A JSON document.
+
+    Raises:
+        DataError: the file is missing or not JSON.
+    """
+    try:
+        return orjson.loads(path.read_bytes())
+    except (OSError, orjson.JSONDecodeError) as error:
+        raise DataError(f"{path}: {error}") from error
+
+
+def _replace(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    part = path.with_name(f".{path.name}.part")
+    part.write_bytes(content)
+    os.replace(part, path)
