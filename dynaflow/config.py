@@ -192,7 +192,8 @@ class Evaluate(Strict):
     benchmarks: list[str] = ["mini"]
     policies: list[str] = ["base"]
     systems: list[str] = ["direct", "forced", "dynamic"]
-    limit: int | None = None
+    limit: int | dict[str, int] | None = None
+    """Questions per benchmark: one number for all, or a table by benchmark name."""
     samples: int = Field(1, ge=1)
     concurrency: int = Field(32, ge=1)
     """Rollouts at once."""

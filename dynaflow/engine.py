@@ -92,10 +92,10 @@ async def run(
 
                 async def one(key: str, job: Job) -> None:
                     async with gate:
-                        rollout = await _rollout(config, key, config_digest, job, client, runtime, journal, on_event)
-                    writer.write(rollout.to_line())
-                    done[key] = rollout
-                    progress.add(rollout)
+                        outcome = await rollout(config, key, job, client, runtime, journal.rollout(key), on_event)
+                    writer.write(outcome.model_dump(mode="json"))
+                    done[key] = outcome
+                    progress.add(outcome)
 
                 try:
                     async with asyncio.TaskGroup() as group:
@@ -116,19 +116,18 @@ def _first(group: BaseExceptionGroup[BaseException]) -> BaseException:
     return error
 
 
-async def _rollout(
+async def rollout(
     config: Config,
     key: str,
-    config_digest: str,
     job: Job,
     client: Chat,
     runtime: Runtime,
-    journal: Journal,
+    journal: RolloutJournal,
     on_event: Callable[[Job, Event], None] | None,
 ) -> Rollout:
     """One rollout under its deadline, graded. Only a TerminalError leaves it; other failures are recorded."""
     started, begin = time.time(), time.monotonic()
-    session = open_session(config, job, client, runtime, journal.rollout(key), on_event)
+    session = open_session(config, job, client, runtime, journal, on_event)
     try:
         async with asyncio.timeout(config.evaluate.rollout_timeout_s):
             result = await job.method(job.question.model_copy(update={"answer": None}), session)
@@ -149,7 +148,7 @@ async def _rollout(
         system=job.system,
         sample=job.sample,
         policy=job.policy,
-        config_digest=config_digest,
+        config_digest=config.answer_digest(),
         turns=result.turns,
         answer=result.answer,
         status=result.status,

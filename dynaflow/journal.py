@@ -12,8 +12,6 @@ from collections import Counter
 from pathlib import Path
 from types import TracebackType
 
-import orjson
-
 from dynaflow.files import Appender, read_lines
 from dynaflow.rollout import Json
 
@@ -64,7 +62,7 @@ class RolloutJournal:
             return
         kind, scope, content, n = place
         entry = {"rollout": self._key, "kind": kind, "scope": scope, "content": content, "n": n, "value": value}
-        self._file.write(orjson.dumps(entry) + b"\n")
+        self._file.write(entry)
 
 
 class Slot:

@@ -1,7 +1,7 @@
 """The one record type and its parts (DESIGN sections 3 and 5).
 
-`rollouts.jsonl` holds one `Rollout` per line; tables, reports, training rows and exports are functions of it. Nothing in
-here does work: records carry data, the modules that make them carry the logic.
+`rollouts.jsonl` holds one `Rollout` per line; tables, reports, training rows and exports are functions of it. Nothing
+in here does work: records carry data, the modules that make them carry the logic.
 """
 
 from __future__ import annotations
@@ -273,10 +273,6 @@ class Rollout(Record):
     wall_s: float = 0.0
     error: Cause | None = None
     meta: dict[str, Json] = Field(default_factory=dict)
-
-    def to_line(self) -> bytes:
-        """One JSON line, newline included."""
-        return orjson.dumps(self.model_dump(mode="json")) + b"\n"
 
     def observations(self) -> list[Observation]:
         """Observations of all workflow turns, in order."""

@@ -1,0 +1,230 @@
+"""The `dynaflow` command: each command is a few lines that call a module."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from dynaflow.config import Config
+
+app = typer.Typer(
+    name="dynaflow",
+    help="Train and evaluate LLM orchestration: workflow programs, a budgeted V8 sandbox, frozen sub-agents.",
+    no_args_is_help=True,
+    add_completion=True,
+    pretty_exceptions_enable=False,
+)
+model_app = typer.Typer(help="Models: the embedded one, local folders, GGUF files.", no_args_is_help=True)
+workflow_app = typer.Typer(help="Run or check a workflow script of your own.", no_args_is_help=True)
+app.add_typer(model_app, name="model")
+app.add_typer(workflow_app, name="workflow")
+
+ConfigPath = Annotated[Path | None, typer.Option("--config", "-c", help="TOML file; default: the demo's.")]
+Sets = Annotated[list[str] | None, typer.Option("--set", help="Override a setting, e.g. --set evaluate.limit=20.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Machine-readable output.")]
+
+
+class Size(StrEnum):
+    """How much `demo` does: a CI smoke run, the default, or the size of the published table."""
+
+    smoke = "smoke"
+    standard = "standard"
+    full = "full"
+
+
+class Stage(StrEnum):
+    """Training stages."""
+
+    stage1 = "1"
+    stage2 = "2"
+    control = "control"
+
+
+class RunMode(StrEnum):
+    """Modes of the main agent."""
+
+    direct = "direct"
+    dynamic = "dynamic"
+    forced = "forced"
+
+
+def _load(path: Path | None, sets: list[str] | None) -> Config:
+    from dynaflow.config import load
+    from dynaflow.resources import resource
+
+    return load(path or resource("configs") / "demo.toml", sets)
+
+
+@app.command()
+def demo(size: Size = Size.standard, sets: Sets = None) -> None:
+    """The whole pipeline on a real small model: collect, train, curate, evaluate, report. Resumes where it stopped."""
+    from dynaflow import pipeline
+    from dynaflow.resources import resource
+
+    name = "demo" if size is Size.standard else f"demo-{size.value}"
+    pipeline.demo(_load(resource("configs") / f"{name}.toml", sets))
+
+
+@app.command()
+def run(
+    question: Annotated[str, typer.Argument(help="The question.")],
+    mode: RunMode = RunMode.forced,
+    config: ConfigPath = None,
+    sets: Sets = None,
+    policy: Annotated[
+        str, typer.Option(help="base, or a trained adapter of the run: stage1, stage2, control.")
+    ] = "base",
+) -> None:
+    """Answer one question and show the trace while it runs."""
+    from dynaflow import live
+
+    live.ask(_load(config, sets), question, mode.value, policy)
+
+
+@workflow_app.command("run")
+def workflow_run(
+    file: Annotated[Path, typer.Argument(help="A JavaScript workflow program.")],
+    args: Annotated[str | None, typer.Option("--args", help="JSON value the program sees as args.")] = None,
+    backend: Annotated[
+        str, typer.Option(help="mock, an OpenAI-compatible URL, or 'config' for the sub role.")
+    ] = "config",
+    model: Annotated[str, typer.Option(help="Model name at a URL backend.")] = "base",
+    config: ConfigPath = None,
+    sets: Sets = None,
+    as_json: AsJson = False,
+) -> None:
+    """Run a script and show its trace; --json prints the whole observation."""
+    from dynaflow import live
+
+    raise typer.Exit(live.script(_load(config, sets), file, args, backend, model, as_json))
+
+
+@workflow_app.command("check")
+def workflow_check(files: list[Path], as_json: AsJson = False) -> None:
+    """Check that scripts compile, without running them. Exit code 1 when one does not."""
+    from dynaflow import live
+
+    raise typer.Exit(live.check(files, as_json))
+
+
+@model_app.command("prepare")
+def model_prepare(name: str) -> None:
+    """Make a model folder ready: an embedded model by name, or a GGUF file."""
+    from dynaflow.models import embedded
+
+    typer.echo(embedded.resolve(name))
+
+
+@app.command()
+def serve(
+    config: ConfigPath = None,
+    sets: Sets = None,
+    policies: Annotated[list[str] | None, typer.Option("--policy", help="Also serve this trained adapter.")] = None,
+) -> None:
+    """Serve the base model, and trained adapters under their own names, until Ctrl-C."""
+    from dynaflow import pipeline
+
+    pipeline.serve(_load(config, sets), policies or [])
+
+
+@app.command()
+def collect(config: ConfigPath = None, sets: Sets = None) -> None:
+    """Teacher rollouts and the Stage 1 filter: writes d1.jsonl."""
+    from dynaflow import pipeline
+
+    pipeline.command(_load(config, sets), "collect")
+
+
+@app.command()
+def train(
+    stage: Annotated[Stage, typer.Option(help="1, 2 or control")], config: ConfigPath = None, sets: Sets = None
+) -> None:
+    """Train one stage from the rows in the run directory."""
+    from dynaflow import pipeline
+
+    pipeline.command(_load(config, sets), f"train {stage.name}")
+
+
+@app.command()
+def curate(config: ConfigPath = None, sets: Sets = None) -> None:
+    """Judge D1: writes d2.jsonl, the same-size random subset dr.jsonl and curation.json."""
+    from dynaflow import pipeline
+
+    pipeline.command(_load(config, sets), "curate")
+
+
+@app.command("eval")
+def evaluate(config: ConfigPath = None, sets: Sets = None) -> None:
+    """Evaluate the configured policies and systems; writes rollouts.jsonl, then the report."""
+    from dynaflow import pipeline
+
+    pipeline.command(_load(config, sets), "eval")
+
+
+@app.command()
+def report(config: ConfigPath = None, sets: Sets = None) -> None:
+    """summary.json, a table and report.html from the rollouts of a run."""
+    from dynaflow import pipeline
+
+    pipeline.report(_load(config, sets))
+
+
+@app.command()
+def data(config: ConfigPath = None, sets: Sets = None) -> None:
+    """The demo benchmark's questions: counts per split and family, and one example of each."""
+    from dynaflow import live
+
+    live.show_data(_load(config, sets))
+
+
+@app.command("grade-one")
+def grade_one(
+    benchmark: str,
+    gold: Annotated[str, typer.Option(help="The gold answer.")],
+    answer: Annotated[str, typer.Option(help="The text to grade.")],
+    as_json: AsJson = False,
+) -> None:
+    """Grade one answer by a benchmark's rule."""
+    from dynaflow import live
+
+    live.grade_one(benchmark, gold, answer, as_json)
+
+
+@app.command("curate-one")
+def curate_one(
+    program: Path,
+    question: Annotated[str, typer.Option(help="The question the program was written for.")],
+    trace: Annotated[Path | None, typer.Option(help="Observation JSON of a run of the program.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """The static judge's defects of one program."""
+    from dynaflow import live
+
+    live.curate_one(program, question, trace, as_json)
+
+
+@app.command()
+def doctor(config: ConfigPath = None, sets: Sets = None, as_json: AsJson = False) -> None:
+    """What is there and what is missing, each with its fix. Exit code 3 when something needed is missing."""
+    from dynaflow import doctor as check
+
+    raise typer.Exit(check.report(_load(config, sets), as_json))
+
+
+def main() -> None:
+    """Entry point: errors of ours are one clear message and an exit code, never a traceback."""
+    from dynaflow.errors import DynaflowError
+
+    try:
+        app()
+    except DynaflowError as error:
+        typer.secho(f"error: {error}", err=True, fg="red")
+        sys.exit(error.exit_code)
+    except KeyboardInterrupt:
+        typer.secho("interrupted; run the same command again to go on", err=True)
+        sys.exit(130)

@@ -1,0 +1,201 @@
+"""What a person sees of one question or one script: the trace while it runs, then the answer."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import orjson
+from rich.console import Console
+from rich.text import Text
+
+from dynaflow import benchmarks, engine, pipeline
+from dynaflow.agent.render import as_text, clip
+from dynaflow.config import Config, Role
+from dynaflow.engine import Job
+from dynaflow.errors import ConfigError
+from dynaflow.journal import RolloutJournal
+from dynaflow.methods import system
+from dynaflow.models.client import ModelClient
+from dynaflow.rollout import Json, Observation, Policy, Question, Rollout
+from dynaflow.runtime import UNSET, Event, Executor, Runtime, mock_executor
+from dynaflow.session import Session
+
+out = Console()
+
+
+def show(event: Event) -> None:
+    """One line per thing that happens in a workflow. Everything from models and programs is plain text."""
+    line = Text(f"{event.t:6.1f} s  ", style="dim")
+    if event.kind == "phase" and event.phase:
+        line.append(f"phase {event.phase.title}", style="bold")
+    elif event.kind == "log":
+        line.append(f"log   {clip(event.text or '', 200)}")
+    elif event.kind == "call_started" and event.call:
+        line.append(f"  ->  {clip(event.call.label, 90)}", style="cyan")
+    elif event.kind == "call_ended" and event.call:
+        call = event.call
+        style = "green" if call.status in ("ok", "cached") else "red"
+        line.append(f"  {call.status:<4}", style=style)
+        took = (call.t_end or 0) - (call.t_start or 0)
+        detail = as_text(call.output) if call.output is not None else (call.cause.message if call.cause else "")
+        line.append(f" {clip(detail, 120)}  ({call.usage.output} tokens, {took:.1f} s)")
+    else:
+        return
+    out.print(line)
+
+
+def ask(config: Config, text: str, mode: str, policy: str) -> None:
+    """Answer one question and print the trace."""
+    question = Question(id="question", benchmark="free", text=text, answer=None)
+    with pipeline.serving(config, [policy]) as urls:
+        rollout = asyncio.run(_ask(config, question, mode, pipeline.policy(config, policy), urls))
+    _turns(rollout)
+
+
+async def _ask(config: Config, question: Question, mode: str, policy: Policy, urls: dict[str, str]) -> Rollout:
+    roles = {name: role for name, role in config.roles if role is not None}
+    job = Job(question, mode, system(mode), policy)
+    async with ModelClient(roles, urls) as client, Runtime() as runtime:
+        journal = RolloutJournal("question", {}, None)
+        return await engine.rollout(config, "question", job, client, runtime, journal, lambda _, event: show(event))
+
+
+def _turns(rollout: Rollout) -> None:
+    for number, turn in enumerate(rollout.turns, 1):
+        out.rule(f"turn {number}: {turn.action.kind}")
+        if turn.reasoning:
+            out.print(Text(clip(turn.reasoning.strip(), 2000), style="dim italic"))
+        if turn.action.program:
+            out.print(Text(turn.action.program))
+        if turn.observation:
+            out.print(Text(_census(turn.observation), style="bold"))
+        if turn.action.problem:
+            out.print(Text(turn.action.problem, style="red"))
+    out.rule()
+    for role, usage in rollout.usage.items():
+        out.print(f"{role}: {usage.attempts} requests, {usage.input} tokens in, {usage.output} out", highlight=False)
+    out.print(f"{rollout.wall_s:.1f} s, status {rollout.status}", highlight=False)
+    if rollout.error:
+        out.print(Text(rollout.error.message, style="red"))
+    out.print(Text(rollout.answer if rollout.answer is not None else "no answer", style="bold"))
+
+
+def _census(observation: Observation) -> str:
+    counts = ", ".join(f"{count} {status}" for status, count in observation.census.items() if count)
+    text = f"{observation.status}: {counts or 'no calls'} in {observation.wall_s:.1f} s"
+    if observation.error:
+        place = f" (line {observation.error.line})" if observation.error.line else ""
+        text += f"\n{observation.error.message}{place}"
+    return text + (f"\noutput: {clip(as_text(observation.output), 2000)}" if observation.has_output else "")
+
+
+def script(config: Config, file: Path, args: str | None, backend: str, model: str, as_json: bool) -> int:
+    """Run a workflow script of the user's. The exit code is 0 when it completed."""
+    program = _read(file)
+    try:
+        value: Json = UNSET if args is None else orjson.loads(args)
+    except orjson.JSONDecodeError as error:
+        raise ConfigError(f'--args {args!r}: not JSON ({error}); for example --args \'{{"topic": "tea"}}\'') from error
+    on_event = None if as_json else show
+    if backend == "mock":
+        observation = asyncio.run(_script(config, program, value, mock_executor, on_event))
+    elif backend == "config":
+        with pipeline.serving(config, []) as urls:
+            observation = asyncio.run(_on_models(config, program, value, urls, on_event))
+    elif backend.startswith(("http://", "https://")):
+        role = config.roles.sub.model_copy(update={"base_url": backend, "model": model})
+        config = config.model_copy(update={"roles": config.roles.model_copy(update={"sub": role})})
+        observation = asyncio.run(_on_models(config, program, value, {}, on_event))
+    else:
+        raise ConfigError(f"--backend {backend!r}: allowed are mock, config, or a URL that starts with http")
+    if as_json:
+        print(orjson.dumps(observation.model_dump(mode="json"), option=orjson.OPT_INDENT_2).decode())
+    else:
+        out.print(Text(_census(observation)))
+    return 0 if observation.status in ("completed", "completed_degraded") else 1
+
+
+async def _script(config: Config, program: str, args: Json, execute: Executor, on_event: object) -> Observation:
+    async with Runtime() as runtime:
+        return await runtime.run(program, args, execute=execute, limits=config.limits, on_event=on_event)
+
+
+async def _on_models(config: Config, program: str, args: Json, urls: dict[str, str], on_event: object) -> Observation:
+    role: Role = config.roles.sub
+    async with ModelClient({"sub": role}, urls) as client, Runtime() as runtime:
+        session = Session(
+            config,
+            client=client,
+            runtime=runtime,
+            journal=RolloutJournal("script", {}, None),
+            policy=Policy(),
+            seed=config.seed,
+            extract=lambda text: text,
+            on_event=on_event,
+        )
+        return await session.workflow(program, args, "script")
+
+
+def check(files: list[Path], as_json: bool) -> int:
+    """Compile scripts without running them; the exit code is 1 when one is not valid."""
+
+    async def go() -> list[dict[str, Json]]:
+        async with Runtime() as runtime:
+            found = []
+            for file in files:
+                error = await runtime.check(_read(file))
+                found.append({"file": str(file), "valid": error is None, "error": error and error.model_dump()})
+            return found
+
+    results = asyncio.run(go())
+    if as_json:
+        print(json.dumps(results, indent=2))
+    else:
+        for result in results:
+            error = result["error"]
+            text = "valid" if error is None else f"line {error['line']}, column {error['column']}: {error['message']}"
+            out.print(Text(f"{result['file']}: {text}", style="green" if error is None else "red"))
+            if error and error["hint"]:
+                out.print(Text(f"  {error['hint']}"))
+    return 0 if all(result["valid"] for result in results) else 1
+
+
+def show_data(config: Config) -> None:
+    """Counts and one example of every family of the demo benchmark."""
+    for name, split in (("mini", "train"), ("mini", "test"), ("mini-unseen", "test")):
+        questions = benchmarks.load(name, split, limit=200, options=config.mini)
+        families: dict[str, list[Question]] = {}
+        for question in questions:
+            families.setdefault(str(question.meta["family"]), []).append(question)
+        out.rule(f"{name} {split}: {len(questions)} questions")
+        for family, members in sorted(families.items()):
+            out.print(Text(f"{family} ({len(members)})", style="bold"))
+            out.print(Text(f"{members[0].text}\n=> {as_text(members[0].answer)}\n"))
+
+
+def grade_one(benchmark: str, gold: str, answer: str, as_json: bool) -> None:
+    """Grade one answer and print the verdict."""
+    score = benchmarks.grade(Question(id="one", benchmark=benchmark, text="", answer=gold), answer)
+    print(json.dumps(score.model_dump()) if as_json else f"correct: {score.correct}  extracted: {score.extracted!r}")
+
+
+def curate_one(program: Path, question: str, trace: Path | None, as_json: bool) -> None:
+    """Print the static judge's defects of one program."""
+    from dynaflow.curation.static import judge_program
+
+    found = judge_program(_read(program), question, None if trace is None else orjson.loads(trace.read_bytes()))
+    if as_json:
+        print(json.dumps([defect.model_dump() for defect in found], indent=2))
+    else:
+        for defect in found:
+            out.print(Text(f"{defect.severity} {defect.kind}/{defect.sub}: {defect.reason}\n  {defect.excerpt!r}"))
+        out.print(f"{len(found)} defects")
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{file}: cannot be read as UTF-8 text: {error}") from error

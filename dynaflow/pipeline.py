@@ -1,0 +1,290 @@
+"""The stages of a run, each a function of what lies in the run directory, each resumable.
+
+runs/NAME/
+  config.json  env.json  stages.jsonl       settings; versions; wall time and memory of each finished stage
+  collect/     rollouts.jsonl calls.jsonl   teacher rollouts
+  d1.jsonl  filter_report.json              Stage 1 rows and the funnel that led to them
+  stage1/  stage2/  control/                adapters, checkpoints, metrics.jsonl, record.json
+  d2.jsonl  dr.jsonl  curation.json         what curation let through; the same-size random subset; verdicts
+  rollouts.jsonl  calls.jsonl               evaluation
+  summary.json  report.html
+"""
+
+from __future__ import annotations
+
+import asyncio
+import platform
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import metadata
+from pathlib import Path
+
+from dynaflow import benchmarks, engine
+from dynaflow.config import Config
+from dynaflow.engine import Job
+from dynaflow.errors import ConfigError, PrerequisiteError
+from dynaflow.files import Appender, read_json, read_lines, write_json, write_jsonl
+from dynaflow.meter import Meter
+from dynaflow.methods import system
+from dynaflow.models.client import ModelClient
+from dynaflow.progress import console
+from dynaflow.rollout import Json, Policy, Question, Rollout
+
+TRAINED = ("stage1", "stage2", "control")
+
+
+def open_run(config: Config) -> Path:
+    """The run directory, with the settings and versions it is made with.
+
+    Raises:
+        ConfigError: the directory holds a run made with other settings of collection, training or answers.
+    """
+    run_dir = config.run_dir
+    run_dir.mkdir(parents=True, exist_ok=True, mode=0o700)
+    path = run_dir / "config.json"
+    resolved = config.model_dump(mode="json")
+    if path.exists():
+        before = read_json(path)
+        changed = [
+            key for key in ("seed", "mini", "collect", "curate", "training", "agent") if before[key] != resolved[key]
+        ]
+        if changed:
+            raise ConfigError(
+                f"{run_dir}: made with other settings of {', '.join(changed)}; give this one another name "
+                f"(--set name=NEW) or remove the directory"
+            )
+    write_json(path, resolved)
+    write_json(run_dir / "env.json", environment())
+    return run_dir
+
+
+def environment() -> dict[str, Json]:
+    """Versions of what a result can depend on."""
+    names = ("dynaflow", "mini-racer", "torch", "transformers", "trl", "peft", "bitsandbytes")
+    versions = {}
+    for name in names:
+        try:
+            versions[name] = metadata.version(name)
+        except metadata.PackageNotFoundError:
+            versions[name] = None
+    return {"python": platform.python_version(), "platform": platform.platform(), "packages": versions}
+
+
+@contextmanager
+def stage(run_dir: Path, name: str) -> Iterator[None]:
+    """Announce a stage, measure it, and record it once it is through."""
+    console.rule(f"[bold]{name}")
+    with Meter() as meter:
+        yield
+    log = Appender(run_dir / "stages.jsonl")
+    log.write({"stage": name, "wall_s": round(meter.wall_s, 1), "peak_rss_gb": round(meter.peak_rss_gb, 2)})
+    log.close()
+
+
+@contextmanager
+def serving(config: Config, policies: list[str]) -> Iterator[dict[str, str]]:
+    """Base URLs by served name: the endpoints of the configuration, or a server of our own for the time of a stage."""
+    own = [role for role in (config.roles.main, config.roles.sub) if role.base_url is None]
+    if not own:
+        yield {}
+        return
+    from dynaflow.models import server
+
+    adapters = {name: _served_folder(config, name) for name in policies if name != "base"}
+    with server.serve(config.server, adapters, log_dir=config.run_dir / "logs", echo=console.print) as served:
+        yield dict(served.urls)
+
+
+def _served_folder(config: Config, name: str) -> Path:
+    """What is served under a trained policy's name: its adapter, or a merged copy (made on first use)."""
+    adapter = config.run_dir / name / "adapter"
+    if not adapter.is_dir():
+        raise PrerequisiteError(f"policy {name!r}: no adapter at {adapter}; train it first (dynaflow train {name})")
+    if config.server.adapters == "lora":
+        return adapter
+    from dynaflow.models import embedded
+    from dynaflow.training import adapters
+
+    merged = config.run_dir / name / "merged"
+    return merged if merged.is_dir() else adapters.merge(embedded.resolve(config.server.model), adapter, merged)
+
+
+def policy(config: Config, name: str) -> Policy:
+    """The policy of that name in this run: the base model, or a trained adapter."""
+    if name == "base":
+        return Policy(name="base", model=config.roles.main.model)
+    from dynaflow.training import adapters
+
+    adapter = config.run_dir / name / "adapter"
+    return Policy(name=name, model=name, adapter=str(adapter), adapter_sha=adapters.adapter_sha(adapter))
+
+
+def collect(config: Config, urls: dict[str, str]) -> None:
+    """Teacher rollouts, then D1 and the funnel."""
+    from dynaflow.training import collect as collecting
+
+    run_dir = config.run_dir
+    jobs = collecting.jobs(config)
+    rollouts = _run(config, jobs, run_dir / "collect", urls, "collect")
+    questions = {job.question.id: job.question for job in jobs}
+    filtered = collecting.filter_rollouts(config, rollouts, questions)
+    write_jsonl(run_dir / "d1.jsonl", filtered.rows)
+    write_json(run_dir / "filter_report.json", filtered.report)
+    console.print(
+        f"D1: {filtered.report['kept']} rows of {filtered.report['rollouts']} teacher rollouts", filtered.report
+    )
+
+
+def train(config: Config, name: str) -> None:
+    """One stage of training: stage1, stage2 or control."""
+    from dynaflow.training import stages
+
+    run_dir = config.run_dir
+    rows = {"stage1": "d1.jsonl", "stage2": "d2.jsonl", "control": "dr.jsonl"}[name]
+    made_by = {"stage1": "collect", "stage2": "curate", "control": "curate"}[name]
+    if not (run_dir / rows).exists():
+        raise PrerequisiteError(f"{name}: no {run_dir / rows}; run `dynaflow {made_by}` first")
+    if name == "stage1":
+        stages.train_stage1(config, run_dir / rows, run_dir / name)
+    elif name == "stage2":
+        stages.train_stage2(config, run_dir / rows, run_dir / "stage1", run_dir / name)
+    else:
+        stages.train_control(config, run_dir / rows, run_dir / "stage1", run_dir / name)
+
+
+def curate(config: Config) -> None:
+    """D2 (rows without a failing defect) and the same-size random subset D_r."""
+    from dynaflow.curation import curate as curation
+
+    run_dir = config.run_dir
+    if not (run_dir / "d1.jsonl").exists():
+        raise PrerequisiteError(f"curate: no {run_dir / 'd1.jsonl'}; run `dynaflow collect` first")
+    rows = list(read_lines(run_dir / "d1.jsonl"))
+    result = curation.curate(rows, config.curate.fail_on)
+    write_jsonl(run_dir / "d2.jsonl", result.rows)
+    write_jsonl(run_dir / "dr.jsonl", curation.control_draw(rows, len(result.rows), config.seed, 0))
+    write_json(run_dir / "curation.json", result.report)
+    console.print(f"D2: {len(result.rows)} of {len(rows)} rows pass curation")
+
+
+def questions(config: Config) -> list[Question]:
+    """The evaluation questions of every benchmark, cut to its limit."""
+    limit = config.evaluate.limit
+    found: list[Question] = []
+    for name in config.evaluate.benchmarks:
+        most = limit.get(name) if isinstance(limit, dict) else limit
+        found += benchmarks.load(name, "test", limit=most, options=config.mini)
+    return found
+
+
+def evaluate(config: Config, policies: list[str], urls: dict[str, str]) -> list[Rollout]:
+    """Every system of `policies` over the evaluation questions."""
+    jobs = [
+        Job(question, name, system(name), policy(config, who), sample)
+        for who in policies
+        for question in questions(config)
+        for name in config.evaluate.systems
+        for sample in range(config.evaluate.samples)
+    ]
+    return _run(config, jobs, config.run_dir, urls, f"eval {'+'.join(policies)}")
+
+
+def _run(config: Config, jobs: list[Job], run_dir: Path, urls: dict[str, str], title: str) -> list[Rollout]:
+    roles = {name: role for name, role in config.roles if role is not None}
+
+    async def go() -> list[Rollout]:
+        async with ModelClient(roles, urls) as client:
+            return await engine.run(config, jobs, run_dir, client, title=title)
+
+    with engine.exclusive(run_dir):
+        return asyncio.run(go())
+
+
+def report(config: Config) -> None:
+    """summary.json, the terminal table and report.html, from what the run directory holds."""
+    from dynaflow.analysis import report as reporting
+    from dynaflow.analysis import summary as summaries
+
+    run_dir = config.run_dir
+    rollouts = engine.load_rollouts(run_dir / "rollouts.jsonl")
+    if not rollouts:
+        raise PrerequisiteError(f"report: no rollouts in {run_dir}; run `dynaflow eval` first")
+    timing = list(read_lines(run_dir / "stages.jsonl"))
+    wall = sum(entry["wall_s"] for entry in timing)
+    peak = max((entry["peak_rss_gb"] for entry in timing), default=0.0)
+    summary = summaries.summarise(rollouts, wall, peak)
+    summaries.write_summary(run_dir / "summary.json", summary)
+    reporting.print_table(summary, console)
+    page = reporting.write_report(run_dir, rollouts, summary, _extras(run_dir))
+    console.print(f"report: {page}")
+
+
+def _extras(run_dir: Path) -> dict[str, Json]:
+    """What the report shows besides rollouts: training curves and funnels, where those stages ran."""
+    curves = []
+    for name in TRAINED:
+        points = [{"step": p["step"], "loss": p["loss"]} for p in read_lines(run_dir / name / "metrics.jsonl")]
+        if points:
+            curves.append({"stage": name, "points": points})
+    extras: dict[str, Json] = {"training": curves}
+    for key, file in (("filter", "filter_report.json"), ("curation", "curation.json")):
+        if (run_dir / file).exists():
+            extras[key] = read_json(run_dir / file)
+    return extras
+
+
+def demo(config: Config) -> None:
+    """Questions in, a trained orchestrator and a report out."""
+    run_dir = open_run(config)
+    with stage(run_dir, "model"):
+        from dynaflow.models import embedded
+
+        embedded.resolve(config.server.model)
+    steps: list[tuple[str, list[str] | None, Callable[[dict[str, str]], object]]] = [
+        ("collect, evaluate base", ["base"], lambda urls: (collect(config, urls), evaluate(config, ["base"], urls))),
+        ("train stage1", None, lambda _: train(config, "stage1")),
+        ("curate", None, lambda _: curate(config)),
+        ("train stage2", None, lambda _: train(config, "stage2")),
+        ("train control", None, lambda _: train(config, "control")),
+    ]
+    for name in config.evaluate.policies:
+        if name != "base":
+            steps.append((f"evaluate {name}", [name], lambda urls, name=name: evaluate(config, [name], urls)))
+    done = {entry["stage"] for entry in read_lines(run_dir / "stages.jsonl")}
+    for name, policies, action in steps:
+        if name in done:
+            console.print(f"{name}: done before", highlight=False)
+            continue
+        with stage(run_dir, name):
+            if policies is None:
+                action({})
+            else:
+                with serving(config, policies) as urls:
+                    action(urls)
+    report(config)
+
+
+def command(config: Config, name: str) -> None:
+    """One stage by name, for the command line: collect, train STAGE, curate or eval."""
+    run_dir = open_run(config)
+    with stage(run_dir, name):
+        if name == "collect":
+            with serving(config, []) as urls:
+                collect(config, urls)
+        elif name == "curate":
+            curate(config)
+        elif name == "eval":
+            for who in config.evaluate.policies:
+                with serving(config, [who]) as urls:
+                    evaluate(config, [who], urls)
+        else:
+            train(config, name.removeprefix("train "))
+    if name == "eval":
+        report(config)
+
+
+def serve(config: Config, policies: list[str]) -> None:
+    """Serve the base and trained policies until Ctrl-C."""
+    from dynaflow.models import server
+
+    server.run_server(config, {name: _served_folder(config, name) for name in policies})
