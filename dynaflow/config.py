@@ -257,10 +257,7 @@ def load(path: Path, sets: list[str] | None = None) -> Config:
     if not path.is_file():
         known = sorted(str(p) for p in path.parent.glob("*.toml")) if path.parent.is_dir() else []
         raise ConfigError(f"--config: no file {str(path)!r}. In that folder: {', '.join(known) or 'no TOML file'}.")
-    try:
-        tree: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ConfigError(f"{path}: not valid TOML: {error}") from error
+    tree = _read(path)
     for item in sets or []:
         _apply(tree, item)
     return parse(tree, str(path))
@@ -272,6 +269,25 @@ def parse(tree: dict[str, Any], origin: str) -> Config:
         return Config.model_validate(tree)
     except ValidationError as error:
         raise ConfigError(f"{origin}: {_explain(error)}") from error
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """A TOML file, laid over the file of the same folder that its `extends` names."""
+    try:
+        tree: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{path}: not valid TOML: {error}") from error
+    base = tree.pop("extends", None)
+    return tree if base is None else _merge(_read(path.parent / str(base)), tree)
+
+
+def _merge(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
+    """`above` laid over `below`, section by section."""
+    merged = dict(below)
+    for key, value in above.items():
+        old = merged.get(key)
+        merged[key] = _merge(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+    return merged
 
 
 def _apply(tree: dict[str, Any], item: str) -> None:

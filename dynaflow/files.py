@@ -59,9 +59,9 @@ class Appender:
                     return
         os.truncate(path, 0)
 
-    def write(self, line: bytes) -> None:
-        """Append one line (newline included)."""
-        self._stream.write(line)
+    def write(self, value: Json) -> None:
+        """Append one record as a line."""
+        self._stream.write(orjson.dumps(value) + b"\n")
 
     def close(self) -> None:
         """Close the file."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import orjson
@@ -23,6 +24,7 @@ from dynaflow.runtime import UNSET, Event, Executor, Runtime, mock_executor
 from dynaflow.session import Session
 
 out = Console()
+OnEvent = Callable[[Event], None] | None
 
 
 def show(event: Event) -> None:
@@ -117,12 +119,12 @@ def script(config: Config, file: Path, args: str | None, backend: str, model: st
     return 0 if observation.status in ("completed", "completed_degraded") else 1
 
 
-async def _script(config: Config, program: str, args: Json, execute: Executor, on_event: object) -> Observation:
+async def _script(config: Config, program: str, args: Json, execute: Executor, on_event: OnEvent) -> Observation:
     async with Runtime() as runtime:
         return await runtime.run(program, args, execute=execute, limits=config.limits, on_event=on_event)
 
 
-async def _on_models(config: Config, program: str, args: Json, urls: dict[str, str], on_event: object) -> Observation:
+async def _on_models(config: Config, program: str, args: Json, urls: dict[str, str], on_event: OnEvent) -> Observation:
     role: Role = config.roles.sub
     async with ModelClient({"sub": role}, urls) as client, Runtime() as runtime:
         session = Session(

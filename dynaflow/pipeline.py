@@ -61,7 +61,7 @@ def open_run(config: Config) -> Path:
 def environment() -> dict[str, Json]:
     """Versions of what a result can depend on."""
     names = ("dynaflow", "mini-racer", "torch", "transformers", "trl", "peft", "bitsandbytes")
-    versions = {}
+    versions: dict[str, str | None] = {}
     for name in names:
         try:
             versions[name] = metadata.version(name)
@@ -130,9 +130,7 @@ def collect(config: Config, urls: dict[str, str]) -> None:
     filtered = collecting.filter_rollouts(config, rollouts, questions)
     write_jsonl(run_dir / "d1.jsonl", filtered.rows)
     write_json(run_dir / "filter_report.json", filtered.report)
-    console.print(
-        f"D1: {filtered.report['kept']} rows of {filtered.report['rollouts']} teacher rollouts", filtered.report
-    )
+    console.print("D1:", ", ".join(f"{name} {value}" for name, value in filtered.report.items()), highlight=False)
 
 
 def train(config: Config, name: str) -> None:
