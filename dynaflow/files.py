@@ -13,7 +13,7 @@ from dynaflow.rollout import Json
 
 
 def read_lines(path: Path) -> Iterator[dict[str, Json]]:
-    """Records of a JSONL file, in order. A torn last line is skipped.
+    """Records of a JSONL file, in order. A last line without its newline is torn and skipped, as `Appender` cuts it.
 
     Raises:
         DataError: a line before the last is not JSON.
@@ -22,12 +22,12 @@ def read_lines(path: Path) -> Iterator[dict[str, Json]]:
         return
     with path.open("rb") as stream:
         for number, line in enumerate(stream, 1):
+            if not line.endswith(b"\n"):
+                return
             try:
                 yield orjson.loads(line)
             except orjson.JSONDecodeError as error:
-                if stream.read(1):
-                    raise DataError(f"{path}:{number}: not JSON ({error}); the file was altered or cut") from error
-                return
+                raise DataError(f"{path}:{number}: not JSON ({error}); the file was altered or cut") from error
 
 
 class Appender:

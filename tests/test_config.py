@@ -1,0 +1,79 @@
+"""Configuration: what is wrong is named with its field, its value and what is allowed, before any work."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dynaflow.config import Config, load
+from dynaflow.errors import ConfigError
+from dynaflow.resources import resource
+
+
+def write(folder: Path, text: str, name: str = "c.toml") -> Path:
+    path = folder / name
+    path.write_text(text)
+    return path
+
+
+@pytest.mark.parametrize("path", sorted(resource("configs").glob("*.toml")), ids=lambda path: path.name)
+def test_every_shipped_configuration_loads(path: Path) -> None:
+    assert load(path).name
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("name = 'x'\n[agent]\nmax_turn = 3", r"agent\.max_turn: unknown key.*Did you mean 'max_turns'"),
+        ("name = 'x'\n[server]\nport = 99999", r"server\.port = 99999: .*65535"),
+        ("name = 'x'\n[roles.main.sampling]\ntemprature = 1", r"roles\.main\.sampling\.temprature.*'temperature'"),
+        ("[agent]\nmax_turns = 3", "name: required"),
+        ("name = ", "not valid TOML"),
+        ("name = 'x'\n[server]\nadapters = 'mergd'", r"server\.adapters = 'mergd'.*'lora' or 'merged'"),
+    ],
+)
+def test_a_wrong_file_names_the_field(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        load(write(tmp_path, text))
+
+
+def test_set_overrides_and_reports_the_same_way(tmp_path: Path) -> None:
+    path = write(tmp_path, "name = 'x'")
+    config = load(path, ["evaluate.limit=7", "roles.sub.model=tiny", "evaluate.policies=['base','stage1']"])
+    assert (config.evaluate.limit, config.roles.sub.model) == (7, "tiny")
+    assert config.evaluate.policies == ["base", "stage1"]
+    with pytest.raises(ConfigError, match="unknown key"):
+        load(path, ["evaluate.limits=7"])
+    with pytest.raises(ConfigError, match="KEY=VALUE"):
+        load(path, ["evaluate.limit"])
+
+
+def test_a_file_lies_over_the_one_it_extends(tmp_path: Path) -> None:
+    write(tmp_path, "name = 'a'\nseed = 1\n[agent]\nmax_turns = 3\nmax_reasks = 0", "a.toml")
+    config = load(write(tmp_path, "extends = 'a.toml'\nname = 'b'\n[agent]\nmax_turns = 5", "b.toml"))
+    assert (config.name, config.seed, config.agent.max_turns, config.agent.max_reasks) == ("b", 1, 5, 0)
+
+
+def test_the_answer_digest_covers_what_changes_answers_and_nothing_else() -> None:
+    def digest(**sections: object) -> str:
+        return Config.model_validate({"name": "x", **sections}).answer_digest()
+
+    base = digest()
+    for same in (
+        {"evaluate": {"concurrency": 3}},
+        {"roles": {"main": {"base_url": "http://127.0.0.1:1/v1", "concurrency": 2, "api_key_env": "K"}}},
+        {"runs": "elsewhere"},
+        {"server": {"port": 9}},
+        {"training": {"stage1": {"learning_rate": 1, "steps": 1}}},
+    ):
+        assert digest(**same) == base, same
+    for other in (
+        {"seed": 1},
+        {"agent": {"max_turns": 2}},
+        {"roles": {"sub": {"sampling": {"temperature": 0.1}}}},
+        {"limits": {"step_s": 1}},
+        {"budgets": {"calls": 3}},
+        {"evaluate": {"corrupt_subagents": True}},
+    ):
+        assert digest(**other) != base, other
