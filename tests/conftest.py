@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from dynaflow.models import client
 from tests.fake_openai import FakeOpenAI
+
+settings.register_profile("shared machine", deadline=None)
+settings.load_profile("shared machine")
 
 
 @pytest.fixture
