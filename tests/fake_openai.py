@@ -12,7 +12,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import inspect
+import resource
 import threading
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -124,6 +126,9 @@ class FakeOpenAI:
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
 
     def __enter__(self) -> FakeOpenAI:
+        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with contextlib.suppress(ValueError):  # macOS: more than the kernel allows
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 16384) if hard >= 0 else 16384, hard))
         self._thread.start()
         asyncio.run_coroutine_threadsafe(self._start(), self._loop).result(10)
         return self
@@ -230,7 +235,7 @@ def _abort(request: web.Request) -> web.StreamResponse:
 
 def _tokens(message: Body) -> int:
     parts = [message.get("content"), message.get("reasoning"), message.get("reasoning_content")]
-    parts += [made["function"]["arguments"] for made in message.get("tool_calls") or []]
+    parts += [made.get("function", {}).get("arguments") for made in message.get("tool_calls") or []]
     return sum(len(part.split()) for part in parts if isinstance(part, str))
 
 

@@ -37,6 +37,10 @@ _END_BLOCK = re.compile(r"\s*</tool_call>|\s*\Z")  # some models end their turn 
 _SPACE = re.compile(r"\s*")
 _WIRE_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _FIRST_KEY = re.compile(r'(?:<parameter=|"arguments":\s*\{\s*"|^\s*\{\s*")([A-Za-z0-9_-]{1,64})')
+_AMBIGUOUS = (_END_PARAMETER, "</function>", _END_CALL)
+"""Tags that a value to train on must not hold: parsers, ours or the server's, would end the call there."""
+_MAX_CALLS = 64
+"""Blocks read from one text. More are a model that repeats itself; the rest of the text is then one broken call."""
 _CONTROL = re.compile(r"<\|\w+\|>")
 
 
@@ -69,9 +73,9 @@ def parse_tool_calls(
 ) -> tuple[str, list[ToolCall], list[str]]:
     """Find the tool calls in `text`: `(remaining content, calls, problems)`.
 
-    A block that is cut or malformed still gives a call, with `arguments=None` and its text in `raw`, so that it
-    is never taken for an answer. XML values are text, except where `tools` (OpenAI form) declares the parameter as another type:
-    those must be JSON. A value that holds `</parameter>` can not be told from markup and is refused.
+    A block that is cut or malformed still gives a call, with `arguments=None` and its text in `raw`, so that it is
+    never taken for an answer. XML values are text, except where `tools` (OpenAI form) declares the parameter as
+    another type: those must be JSON. A value that holds `</parameter>` can not be told from markup and is refused.
     """
     kept: list[str] = []
     calls: list[ToolCall] = []
@@ -81,11 +85,13 @@ def parse_tool_calls(
         kept.append(text[position:start])
         name, arguments, problem = "", None, None
         try:
+            if len(calls) == _MAX_CALLS:
+                raise _MalformedCallError("", f"more than {_MAX_CALLS} tool calls in one reply")
             name, arguments, end = _read_call(text, start + len(_CALL), tools)
             position = _end(_END_BLOCK, text, end, name, f"text between the call and {_END_CALL}")
         except _MalformedCallError as error:
             name, arguments, problem = error.name, None, str(error)
-            stop = text.find(_END_CALL, start)
+            stop = text.find(_END_CALL, start) if len(calls) < _MAX_CALLS else -1
             position = len(text) if stop < 0 else stop + len(_END_CALL)
         if problem:
             problems.append(f"tool call {len(calls)} ({name or 'no name'}): {problem}")
@@ -268,13 +274,18 @@ def render_turn(
 
 def _check_round_trip(text: str, tools: Sequence[Mapping[str, Json]] | None, turn: Message) -> None:
     """A turn we train on must come back from the parser as it went in: what is ambiguous here is so at sampling."""
+    wanted = [
+        (call["function"]["name"], _object(call["function"]["arguments"])) for call in turn.get("tool_calls") or []
+    ]
+    for tag in _AMBIGUOUS:
+        if any(tag in orjson.dumps(arguments).decode() for _, arguments in wanted):
+            raise DataError(f"a tool call's arguments hold {tag!r}, which reads as the end of the call. Reject it.")
     reasoning, rest, _ = split_reasoning(text)
     content, calls, problems = parse_tool_calls(rest, tools)
-    wanted = [call["function"] for call in turn.get("tool_calls") or []]
     pairs = [
         ("reasoning", reasoning.strip(), (turn.get("reasoning") or "").strip()),
         ("content", content.strip(), (turn.get("content") or "").strip()),
-        ("tool calls", [(c.name, c.arguments) for c in calls], [(w["name"], _object(w["arguments"])) for w in wanted]),
+        ("tool calls", [(call.name, call.arguments) for call in calls], wanted),
     ]
     for what, got, expected in pairs:
         if got != expected:

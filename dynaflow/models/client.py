@@ -272,7 +272,7 @@ async def _read(response: aiohttp.ClientResponse) -> bytes:
 
 def _pause(attempts: int, retry_after_s: float) -> float:
     """Seconds to wait after that many attempts: what the server asked for, within bounds, else backoff with jitter."""
-    backoff = min(BACKOFF_S * 2.0 ** (attempts - 1), MAX_BACKOFF_S)
+    backoff = min(BACKOFF_S * 2.0 ** min(attempts - 1, 30), MAX_BACKOFF_S)
     return max(min(retry_after_s, MAX_RETRY_AFTER_S), backoff * random.uniform(0.5, 1.0))
 
 

@@ -1,0 +1,555 @@
+"""The client against a real socket that misbehaves in the ways endpoints do."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+from typing import Any
+
+import orjson
+import pytest
+
+from dynaflow.config import Role, Sampling
+from dynaflow.errors import BudgetRefused, ConfigError, ProviderError, ProviderTimeout, TerminalError
+from dynaflow.models import client as client_module
+from dynaflow.models.chat import wire_message
+from dynaflow.models.client import ChatRequest, Completion, ModelClient
+from tests import fake_openai as fake
+from tests.fake_openai import FakeOpenAI, Reply, call, status, text
+
+TOOLS = [{"type": "function", "function": {"name": "workflow", "description": "", "parameters": {"properties": {}}}}]
+ASK = ChatRequest([{"role": "user", "content": "one two three"}])
+ASK_WITH_TOOLS = replace(ASK, tools=TOOLS)
+XML = "<tool_call>\n<function=workflow>\n<parameter=program>\nreturn 1\n</parameter>\n</function>\n</tool_call>"
+KEY = "sk-very-secret-0123456789"
+
+Open = Callable[..., Any]
+
+
+@pytest.fixture
+async def open_client(fake_openai: FakeOpenAI) -> AsyncIterator[Open]:
+    """`await open_client(concurrency=2, ...)`: a client whose only role, main, is at the fake server."""
+    clients = []
+
+    async def make(**settings: Any) -> ModelClient:
+        client = ModelClient({"main": Role(**{"base_url": fake_openai.url, **settings})}, {})
+        clients.append(client)
+        return await client.__aenter__()
+
+    yield make
+    for client in clients:
+        await client.__aexit__(None, None, None)
+
+
+# What is sent
+
+
+async def test_body_holds_exactly_what_was_asked(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    sampling = Sampling(temperature=0.6, top_p=0.95, top_k=20, min_p=0.0, max_tokens=77, stop=["END"])
+    client = await open_client(model="stage1", thinking=True, sampling=sampling)
+    await client.chat("main", replace(ASK_WITH_TOOLS, seed=5, tool_choice="required", prefix="Answer:"))
+    assert fake_openai.bodies == [
+        {
+            "model": "stage1",
+            "messages": [{"role": "user", "content": "one two three"}, {"role": "assistant", "content": "Answer:"}],
+            "max_tokens": 77,
+            "temperature": 0.6,
+            "top_p": 0.95,
+            "top_k": 20,
+            "min_p": 0.0,
+            "stop": ["END"],
+            "seed": 5,
+            "tools": TOOLS,
+            "tool_choice": "required",
+            "chat_template_kwargs": {"enable_thinking": True},
+            "add_generation_prompt": False,
+            "continue_final_message": True,
+        }
+    ]
+
+
+def test_body_leaves_out_what_is_open_and_obeys_the_overrides() -> None:
+    role = Role(sampling=Sampling(send_seed=False))
+    body = replace(ASK, seed=5, model="stage2", max_tokens=9, tool_choice="auto").body(role)
+    assert body == {"model": "stage2", "messages": ASK.messages, "max_tokens": 9, "temperature": 0.6}
+    assert "prefix" not in str(replace(ASK, prefix="A").body(role)), "the request itself is not changed"
+    assert len(ASK.messages) == 1
+
+
+async def test_key_goes_where_the_configuration_points_and_nowhere_else(
+    fake_openai: FakeOpenAI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MY_KEY", KEY)
+    roles = {"judge": Role(base_url=fake_openai.url, api_key_env="MY_KEY"), "sub": Role(api_key_env="MY_KEY")}
+    async with ModelClient(roles, {"*": fake_openai.url}) as client:
+        await client.chat("judge", ASK)
+        await client.chat("sub", ASK)
+    assert [request.headers.get("Authorization") for request in fake_openai.requests] == [f"Bearer {KEY}", None]
+
+
+async def test_url_is_found_by_served_name_and_its_absence_is_named() -> None:
+    with FakeOpenAI(["stage1"]) as one, FakeOpenAI(["other"]) as two:
+        urls = {"stage1": one.url}
+        async with ModelClient({"main": Role(model="base")}, urls) as client:
+            await client.chat("main", replace(ASK, model="stage1"))
+            with pytest.raises(ConfigError, match=r"roles\.main\.base_url: not set.*'base'.*stage1"):
+                await client.chat("main", ASK)
+            urls["*"] = two.url  # a server that was started later
+            await client.chat("main", ASK)
+            assert await client.served_models("main") == ["other"]
+            with pytest.raises(ConfigError, match="Did you mean 'main'"):
+                await client.chat("mian", ASK)
+        assert (len(one.requests), len(two.requests)) == (1, 1)
+
+
+async def test_text_that_is_no_unicode_is_refused_before_sending(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    client = await open_client()
+    with pytest.raises(ProviderError) as caught:
+        await client.chat("main", ChatRequest([{"role": "user", "content": "\ud83d"}]))
+    assert (caught.value.kind, caught.value.attempts, fake_openai.requests) == ("bad_request", 0, [])
+
+
+# What is read
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        text("42", reasoning="why"),
+        text("42", reasoning="why", field_name="reasoning_content"),
+        text("<think>\nwhy\n</think>\n\n42"),
+        text("why\n</think>\n\n42"),
+    ],
+)
+async def test_thought_is_read_alike_wherever_it_stands(
+    reply: Reply, fake_openai: FakeOpenAI, open_client: Open
+) -> None:
+    fake_openai.reply(reply)
+    got = await (await open_client()).chat("main", ASK)
+    assert (got.reasoning, got.content, got.finish, got.flags) == ("why", "42", "stop", [])
+
+
+@pytest.mark.parametrize(
+    ("thinking", "reply"),
+    [
+        (None, fake.CUT_IN_THOUGHT),
+        (True, text("Let me see \\boxed{3} maybe", finish="length")),  # opened in the prompt, cut: no tag at all
+        (None, text(None, reasoning="Let me see \\boxed{3} maybe", finish="length")),
+    ],
+)
+async def test_thought_that_was_cut_is_never_content(
+    thinking: bool | None, reply: Reply, fake_openai: FakeOpenAI, open_client: Open
+) -> None:
+    fake_openai.reply(reply)
+    got = await (await open_client(thinking=thinking)).chat("main", ASK)
+    assert (got.content, got.reasoning) == ("", "Let me see \\boxed{3} maybe")
+    assert (got.finish, got.flags) == ("length", ["cut_in_thought"])
+
+
+async def test_length_stays_length_however_good_it_looks(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    client = await open_client()
+    fake_openai.reply([text("The answer is 42.", finish="length"), replace(call("workflow", {}), finish="length")])
+    assert (await client.chat("main", ASK)).finish == "length"
+    assert (await client.chat("main", ASK_WITH_TOOLS)).finish == "length"
+
+
+async def test_reply_that_repeats_itself_until_it_is_cut_is_flagged(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    client = await open_client()
+    line = "Wait, let me check the sum of the digits again. "
+    fake_openai.reply([text(line * 40, finish="length"), text("".join(map(str, range(500))), finish="length")])
+    assert (await client.chat("main", ASK)).flags == ["loop"]
+    assert (await client.chat("main", ASK)).flags == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "parsed"),
+    [
+        ('{"program": "return `a`"}', {"program": "return `a`"}),
+        ({"program": "x"}, {"program": "x"}),
+        ('{"program":"const a = await', None),
+        ('["program"]', None),
+        ("{'program': 'x'}", None),
+        ('{"a": NaN}', None),
+        ("", None),
+    ],
+)
+async def test_native_arguments_count_only_as_one_json_object(
+    arguments: Any, parsed: Any, fake_openai: FakeOpenAI, open_client: Open
+) -> None:
+    fake_openai.reply(call("workflow", arguments))
+    got = await (await open_client()).chat("main", ASK_WITH_TOOLS)
+    [made] = got.tool_calls
+    assert (made.name, made.arguments, made.recovered, got.finish) == ("workflow", parsed, False, "tool_calls")
+    assert made.raw == (arguments if isinstance(arguments, str) else '{"program":"x"}')
+    assert ("broken_tool_call" in got.flags) == (parsed is None)
+
+
+@pytest.mark.parametrize(
+    ("reply", "flags", "reasoning"),
+    [
+        (text(f"Plan.\n{XML}"), ["recovered_tool_call"], ""),
+        (text(f"why\n</think>\n\nPlan.\n{XML}"), ["recovered_tool_call"], "why"),
+        (text("Plan.", reasoning=f"why\n{XML}"), ["call_in_reasoning", "recovered_tool_call"], "why"),
+    ],
+)
+async def test_call_in_text_is_recovered_and_flagged(
+    reply: Reply, flags: list[str], reasoning: str, fake_openai: FakeOpenAI, open_client: Open
+) -> None:
+    fake_openai.reply(reply)
+    got = await (await open_client()).chat("main", ASK_WITH_TOOLS)
+    assert (got.content, got.reasoning, got.finish, got.flags) == ("Plan.", reasoning, "tool_calls", flags)
+    assert [(made.arguments, made.recovered) for made in got.tool_calls] == [({"program": "return 1"}, True)]
+
+
+async def test_markup_is_plain_text_where_no_tool_was_offered(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    client = await open_client()
+    fake_openai.reply(XML)
+    assert (await client.chat("main", ASK)).content == XML
+    assert (await client.chat("main", replace(ASK_WITH_TOOLS, tool_choice="none"))).content == XML
+
+
+async def test_broken_call_does_not_poison_the_next_turn(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    client = await open_client()
+    fake_openai.reply([call("workflow", '{"program":"const a = await'), "42"])
+    first = await client.chat("main", ASK_WITH_TOOLS)
+    answer = {"role": "tool", "tool_call_id": first.tool_calls[0].id, "content": "error: arguments are not JSON"}
+    await client.chat("main", replace(ASK_WITH_TOOLS, messages=[*ASK.messages, wire_message(first), answer]))
+    [sent] = fake_openai.bodies[1]["messages"][1]["tool_calls"]
+    assert orjson.loads(sent["function"]["arguments"]) == {"program": "<invalid, 27 chars>"}
+    assert sent["id"] == "call_fake"
+
+
+async def test_empty_reply_is_asked_for_once_more_with_another_seed(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    fake_openai.reply([fake.EMPTY, "7"])
+    got = await (await open_client()).chat("main", replace(ASK, seed=3))
+    assert (got.content, got.flags) == ("7", ["empty_retried"])
+    assert [body["seed"] for body in fake_openai.bodies] == [3, 4]
+    assert (got.usage.attempts, got.usage.output) == (2, fake_openai.completion_tokens)
+
+
+@pytest.mark.parametrize(
+    ("second", "unknown"), [(fake.EMPTY, 0), (status(400), 0), (fake.TRUNCATED_JSON, 1)], ids=["empty", "400", "cut"]
+)
+async def test_second_empty_reply_is_the_end_of_it(
+    second: Reply, unknown: int, fake_openai: FakeOpenAI, open_client: Open
+) -> None:
+    fake_openai.reply([fake.EMPTY, second])
+    got = await (await open_client()).chat("main", ASK)
+    assert (got.content, got.reasoning) == ("", "so the answer is \\boxed{7}")
+    assert got.flags == ["empty_content", "empty_retried"]
+    assert (got.usage.attempts, got.usage.unknown) == (2, unknown)
+    assert got.usage.output == fake_openai.completion_tokens
+
+
+async def test_reply_empty_of_everything_is_flagged_and_not_repeated(
+    fake_openai: FakeOpenAI, open_client: Open
+) -> None:
+    fake_openai.reply(text(""))
+    assert (await (await open_client()).chat("main", ASK)).flags == ["empty_content"]
+    assert len(fake_openai.requests) == 1
+
+
+async def test_missing_usage_and_foreign_model_are_flagged(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    fake_openai.reply(text("42", usage=False, model="base"))
+    got = await (await open_client(model="stage1")).chat("main", ASK)
+    assert sorted(got.flags) == ["no_usage", "other_model"]
+    assert (got.model, got.usage.unknown, got.usage.output) == ("base", 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("reply", "kind"),
+    [
+        (fake.TRUNCATED_JSON, "bad_json"),
+        (fake.raw(b""), "bad_json"),
+        (fake.raw(b"<html>hello</html>"), "bad_json"),
+        (fake.WRONG_FIELDS, "bad_shape"),
+        (fake.raw(b"[]"), "bad_shape"),
+        (fake.raw(b'{"choices": []}'), "bad_shape"),
+        (fake.raw(b'{"choices": [{"message": null, "finish_reason": "stop"}]}'), "bad_shape"),
+        (text("42", finish=None), "bad_shape"),
+        (text("42", finish="content_filter"), "content_filter"),
+        (Reply({"content": {"text": "42"}}), "bad_shape"),
+        (Reply({"content": "42", "tool_calls": [{"name": "workflow"}]}), "bad_shape"),
+        (Reply({"content": "42", "tool_calls": [{"function": {"name": None, "arguments": 3}}]}), None),
+    ],
+)
+async def test_reply_that_is_no_completion_is_an_error_with_its_kind(
+    reply: Reply, kind: str | None, fake_openai: FakeOpenAI, open_client: Open
+) -> None:
+    fake_openai.reply(reply)
+    client = await open_client()
+    if kind is None:  # a call without a name is the model's fault, not the endpoint's
+        assert (await client.chat("main", ASK_WITH_TOOLS)).tool_calls[0].arguments is None
+        return
+    with pytest.raises(ProviderError, match=r"^roles\.main") as caught:
+        await client.chat("main", ASK)
+    assert (caught.value.kind, caught.value.attempts, caught.value.unknown) == (kind, 1, 1)
+    assert len(fake_openai.requests) == 1
+
+
+@pytest.mark.parametrize("tokens", ["-1", "true", '"7"', "1.5", "null"])
+async def test_token_counts_are_never_guessed(tokens: str, fake_openai: FakeOpenAI, open_client: Open) -> None:
+    choice = '"choices":[{"message":{"content":"42"},"finish_reason":"stop"}]'
+    usage = f'"usage":{{"prompt_tokens":1,"completion_tokens":{tokens}}}'
+    fake_openai.reply(fake.raw(f"{{{choice},{usage}}}".encode()))
+    with pytest.raises(ProviderError) as caught:
+        await (await open_client()).chat("main", ASK)
+    assert caught.value.kind == "bad_shape"
+
+
+async def test_reply_without_end_is_cut_off(
+    fake_openai: FakeOpenAI, open_client: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client_module, "MAX_REPLY_BYTES", 10_000)
+    fake_openai.reply("x" * 20_000)
+    with pytest.raises(ProviderError) as caught:
+        await (await open_client()).chat("main", ASK)
+    assert caught.value.kind == "too_large"
+
+
+async def test_completion_survives_the_journal(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    fake_openai.reply(call("workflow", {"program": "return '🦜'"}, content="Plan."))
+    got = await (await open_client()).chat("main", ASK_WITH_TOOLS)
+    assert Completion.from_json(orjson.loads(orjson.dumps(got.to_json()))) == got
+
+
+# Retries and failures
+
+
+@pytest.mark.parametrize(
+    ("faults", "unknown"),
+    [
+        ([status(500), status(503)], 0),
+        ([status(429), status(408)], 0),
+        ([fake.RESET, fake.RESET_MID], 2),
+    ],
+    ids=["5xx", "429", "reset"],
+)
+async def test_passing_faults_are_retried_and_every_attempt_counted(
+    faults: list[Reply], unknown: int, fake_openai: FakeOpenAI, open_client: Open
+) -> None:
+    fake_openai.reply([*faults, "forty two"])
+    got = await (await open_client()).chat("main", ASK)
+    assert got.content == "forty two"
+    assert (got.usage.attempts, got.usage.unknown, got.usage.input, got.usage.output) == (3, unknown, 3, 2)
+
+
+async def test_retries_end(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    fake_openai.reply(status(503, "overloaded"))
+    with pytest.raises(ProviderError, match=r"HTTP 503.*overloaded.*gave up after 3 attempts") as caught:
+        await (await open_client(retries=2)).chat("main", ASK)
+    assert (caught.value.kind, caught.value.attempts, len(fake_openai.requests)) == ("http_503", 3, 3)
+
+
+async def test_retry_after_is_waited_for(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    fake_openai.reply([status(429, retry_after="0.4"), "42"])
+    client = await open_client()
+    started = time.perf_counter()
+    await client.chat("main", ASK)
+    assert 0.4 <= time.perf_counter() - started < 2
+
+
+@pytest.mark.parametrize(
+    ("header", "low", "high"),
+    [
+        ("86400", 60, 60),
+        ("Wed, 21 Oct 2015 07:28:00 GMT", 0, 1),
+        ("soon", 0, 1),
+        ("-5", 0, 1),
+        ("nan", 0, 1),
+        (None, 0, 1),
+    ],
+)
+def test_retry_after_is_bounded_and_nonsense_is_ignored(header: str | None, low: float, high: float) -> None:
+    assert low <= client_module._pause(1, client_module._retry_after(header)) <= high
+
+
+async def test_backoff_grows_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client_module, "BACKOFF_S", 0.5)
+    assert 0.25 <= client_module._pause(1, 0) <= 0.5
+    assert 2.0 <= client_module._pause(4, 0) <= 4.0
+    assert client_module._pause(5000, 0) <= 30.0
+
+
+async def test_nobody_listens(open_client: Open) -> None:
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        client = await open_client(base_url=f"http://127.0.0.1:{unused.getsockname()[1]}/v1", retries=1)
+        with pytest.raises(ProviderError, match="Connect call failed") as caught:
+            await client.chat("main", ASK)
+    assert (caught.value.kind, caught.value.attempts, caught.value.unknown) == ("connect", 2, 0)
+
+
+@pytest.mark.parametrize("reply", [fake.NEVER, fake.slow(3), fake.drip(0.2)], ids=["never", "slow", "drip"])
+async def test_read_timeout_is_one_attempt_and_closes_the_connection(
+    reply: Reply, fake_openai: FakeOpenAI, open_client: Open
+) -> None:
+    fake_openai.reply(reply)
+    started = time.perf_counter()
+    with pytest.raises(ProviderTimeout, match=r"roles\.main\.read_timeout_s") as caught:
+        await (await open_client(read_timeout_s=0.3)).chat("main", ASK)
+    assert time.perf_counter() - started < 1.5
+    assert (caught.value.attempts, caught.value.unknown, len(fake_openai.requests)) == (1, 1, 1)
+    await until(lambda: fake_openai.disconnects == 1 and fake_openai.in_flight == 0)
+
+
+async def test_cancelling_a_chat_closes_its_connection_and_frees_its_slot(
+    fake_openai: FakeOpenAI, open_client: Open
+) -> None:
+    client = await open_client(concurrency=1)
+    fake_openai.reply([fake.NEVER, "42"])
+    task = asyncio.create_task(client.chat("main", ASK))
+    await until(lambda: fake_openai.in_flight == 1)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    await until(lambda: fake_openai.disconnects == 1 and fake_openai.in_flight == 0)
+    assert (await client.chat("main", ASK)).content == "42"
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for something in the server's thread."""
+    async with asyncio.timeout(5):
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize(
+    ("reply", "kind", "fix"),
+    [
+        (status(401, f"Incorrect API key provided: {KEY}"), "auth", "MY_KEY"),
+        (status(403, "forbidden"), "auth", "MY_KEY"),
+        (status(402, "no credit"), "quota", "credit"),
+        (status(404, "The model `base` does not exist."), "unknown_model", r"roles\.main\.model = 'base'"),
+        (status(429, "You exceeded your quota", code_name="insufficient_quota"), "quota", "used up"),
+    ],
+)
+async def test_terminal_refusal_trips_the_breaker_and_never_shows_the_key(
+    reply: Reply,
+    kind: str,
+    fix: str,
+    fake_openai: FakeOpenAI,
+    open_client: Open,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("MY_KEY", KEY)
+    fake_openai.reply(reply)
+    client = await open_client(api_key_env="MY_KEY", concurrency=2)
+    errors = await asyncio.gather(*(client.chat("main", ASK) for _ in range(20)), return_exceptions=True)
+    assert {type(error) for error in errors} == {TerminalError}
+    assert len({str(error) for error in errors}) == 1
+    assert errors[0].kind == kind
+    with pytest.raises(TerminalError, match=fix):
+        await client.chat("main", ASK)
+    assert len(fake_openai.requests) <= 2, "those in flight at the first refusal, no more"
+    assert KEY not in str(errors)
+
+
+async def test_unknown_model_does_not_stop_the_other_policies(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    fake_openai.reply(lambda body: status(404) if body["model"] == "stage9" else "42")
+    client = await open_client()
+    with pytest.raises(TerminalError):
+        await client.chat("main", replace(ASK, model="stage9"))
+    assert (await client.chat("main", replace(ASK, model="stage1"))).content == "42"
+
+
+async def test_other_client_errors_are_not_retried(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    client = await open_client()
+    fake_openai.reply([status(400, "This model's maximum context length is 2048 tokens."), status(422), "42"])
+    for kind in ("context_length", "http_422"):
+        with pytest.raises(ProviderError) as caught:
+            await client.chat("main", ASK)
+        assert (caught.value.kind, caught.value.attempts) == (kind, 1)
+    assert (await client.chat("main", ASK)).content == "42"
+
+
+async def test_redirect_is_not_followed_with_the_key(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    with FakeOpenAI() as elsewhere:
+        fake_openai.reply(Reply(status=307, raw=b"", headers={"Location": f"{elsewhere.url}/chat/completions"}))
+        with pytest.raises(ProviderError) as caught:
+            await (await open_client()).chat("main", ASK)
+        assert (caught.value.kind, elsewhere.requests) == ("http_307", [])
+
+
+# Budget hook, concurrency, load
+
+
+async def test_hook_runs_before_every_attempt_and_its_refusal_stops_it(
+    fake_openai: FakeOpenAI, open_client: Open
+) -> None:
+    client = await open_client()
+    seen: list[int] = []
+
+    async def admit() -> None:
+        if len(seen) == 3:
+            raise BudgetRefused("requests", "all used")
+        seen.append(len(fake_openai.requests))
+
+    fake_openai.reply([status(500), "42", status(500), "43"])
+    await client.chat("main", ASK, admit)
+    with pytest.raises(BudgetRefused):
+        await client.chat("main", ASK, admit)
+    assert seen == [0, 1, 2]
+    assert len(fake_openai.requests) == 3
+
+
+async def test_no_room_for_the_second_try_keeps_the_empty_reply(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    fake_openai.reply([fake.EMPTY, "42"])
+
+    def admit() -> None:
+        if fake_openai.requests:
+            raise BudgetRefused("requests", "all used")
+
+    got = await (await open_client()).chat("main", ASK, admit)
+    assert (got.flags, len(fake_openai.requests)) == (["empty_content"], 1)
+
+
+async def test_concurrency_of_a_role_is_kept(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    fake_openai.reply(fake.slow(0.02))
+    client = await open_client(concurrency=5)
+    await asyncio.gather(*(client.chat("main", ASK) for _ in range(40)))
+    assert fake_openai.peak == 5
+
+
+async def test_role_that_backs_off_lends_its_slot(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    fake_openai.reply([status(429, retry_after="1"), "42", "43"])
+    client = await open_client(concurrency=1)
+    waiting = asyncio.create_task(client.chat("main", ASK))
+    await until(lambda: len(fake_openai.requests) == 1)
+    async with asyncio.timeout(0.9):
+        assert (await client.chat("main", ASK)).content == "42"
+    assert (await waiting).content == "43"
+
+
+async def test_two_thousand_requests_in_flight(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    fake_openai.reply(fake.slow(1.0, "42"))
+    client = await open_client(concurrency=2000)
+    started = time.perf_counter()
+    replies = await asyncio.gather(*(client.chat("main", ASK) for _ in range(2000)))
+    assert all(reply.content == "42" and reply.usage.attempts == 1 for reply in replies)
+    assert fake_openai.peak > 1000
+    assert time.perf_counter() - started < 20, "2000 times 1 s in sequence, or in hundreds, would take longer"
+
+
+async def test_few_open_files_slow_the_client_down_and_fail_nothing(fake_openai: FakeOpenAI) -> None:
+    fake_openai.reply(fake.slow(0.02, "42"))
+    script = f"""
+import asyncio, resource
+resource.setrlimit(resource.RLIMIT_NOFILE, (200, 200))
+from dynaflow.config import Role
+from dynaflow.models.client import ChatRequest, ModelClient
+async def main():
+    async with ModelClient({{"main": Role(base_url="{fake_openai.url}", concurrency=1000)}}, {{}}) as client:
+        asks = (client.chat("main", ChatRequest([])) for _ in range(400))
+        print(sum(reply.usage.attempts for reply in await asyncio.gather(*asks)))
+asyncio.run(main())
+"""
+    process = await asyncio.to_thread(
+        subprocess.run, [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (process.stdout, process.stderr) == ("400\n", "")
