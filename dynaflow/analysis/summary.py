@@ -174,8 +174,6 @@ def paired(rollouts: Iterable[Rollout], a: str, b: str) -> dict[str, Any] | None
     }
 
 
-def write_summary(path: Path, rollouts: Iterable[Rollout], wall_s: float, peak_rss_gb: float) -> dict[str, Any]:
-    """Write `summary.json` atomically and return its content."""
-    summary = summarise(rollouts, wall_s, peak_rss_gb)
+def write_summary(path: Path, summary: dict[str, Any]) -> None:
+    """Write `summary.json` as a whole or not at all."""
     write_json(path, summary)
-    return summary

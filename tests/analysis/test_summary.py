@@ -122,6 +122,7 @@ def test_written_summary_reads_back_and_leaves_nothing_else(tmp_path: Path, roll
     path = tmp_path / "run" / "summary.json"
     path.parent.mkdir()
     path.write_text("old")
-    summary = write_summary(path, [rollout(0)], wall_s=1.5, peak_rss_gb=0.1)
+    summary = summarise([rollout(0)], wall_s=1.5, peak_rss_gb=0.1)
+    write_summary(path, summary)
     assert orjson.loads(path.read_bytes()) == summary
     assert [p.name for p in path.parent.iterdir()] == ["summary.json"]

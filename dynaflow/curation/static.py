@@ -1,0 +1,112 @@
+"""The static judge: rules over a program's syntax tree and its trace, no model needed.
+
+It serves where no judge model is available, and as a second opinion where one is. What it can find is `SUBS`; claims
+that only understanding could expose (a wrong but plausible plan, a false statement made of the task's own words) are
+beyond it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pydantic import ValidationError
+
+from dynaflow.curation import phrases
+from dynaflow.curation.claims import Passage, judge_passage
+from dynaflow.curation.defects import Defect, Kind, check_excerpt
+from dynaflow.curation.flow import is_verifier, judge_flow
+from dynaflow.curation.syntax import Program, Site
+from dynaflow.curation.trace import judge_trace, strings
+from dynaflow.curation.tree import Node
+from dynaflow.curation.words import Task, sequence
+from dynaflow.errors import DataError
+from dynaflow.rollout import Json, Observation
+
+SUBS: dict[str, Kind] = {
+    "asserted_answer": "premise_injection",
+    "established_premise": "premise_injection",
+    "novel_fact": "premise_injection",
+    "expected_answer": "verification",
+    "no_independent_check": "verification",
+    "unused_output": "information_flow",
+    "hardcoded_output": "information_flow",
+    "broken_value": "information_flow",
+    "wrong_reference": "information_flow",
+    "dangling_reference": "information_flow",
+    "missing_context": "information_flow",
+}
+"""The sub-kinds of defect that this judge declares."""
+
+
+def judge(question_text: str, observation: Observation | None, program: str) -> list[Defect]:
+    """Defects of a program, each with an excerpt that `check_excerpt` accepts.
+
+    Args:
+        question_text: all that the task gave the main agent: question and, where there are any, its passages.
+        observation: the run of the program; without it, rules about outputs and prompts as sent are silent.
+        program: the JavaScript source.
+    """
+    task = Task(question_text)
+    parsed = Program(program)
+    args = observation.args if observation else None
+    calls = observation.calls if observation else []
+    outputs = " ".join(sequence(text) for call in calls for text in strings(call.output))
+    authored = [text for text in strings(_written(args)) if any(text in call.prompt for call in calls)]
+    found = list(judge_flow(parsed, task))
+    for passage in _passages(parsed, authored, observation):
+        found += judge_passage(passage, task, outputs)
+    if observation is not None:
+        found += judge_trace(parsed, authored, observation, task)
+    prompts = [call.prompt for call in calls]
+    distinct: dict[tuple[str, str], Defect] = {}
+    for defect in found:
+        distinct.setdefault((defect.sub, defect.excerpt), defect)
+    return [defect for defect in distinct.values() if check_excerpt(defect, program, args, prompts)]
+
+
+def judge_program(program: str, question: str, trace: Json | None) -> list[Defect]:
+    """Judge one program by hand: `trace` is its observation as JSON, or None.
+
+    Passages that the runtime supplied (`args.context`) belong to the task.
+
+    Raises:
+        DataError: the trace is not an observation.
+    """
+    if trace is None:
+        return judge(question, None, program)
+    try:
+        observation = Observation.model_validate(trace)
+    except ValidationError as error:
+        problem = error.errors()[0]
+        where = ".".join(str(part) for part in problem["loc"])
+        raise DataError(f"trace: {where or 'the document'}: {problem['msg']}; expected an observation") from error
+    context = observation.args.get("context") if isinstance(observation.args, dict) else None
+    return judge("\n".join([question, *strings(context)]), observation, program)
+
+
+def _written(args: Json) -> Json:
+    """The arguments without `context`, which the runtime supplies."""
+    return {key: value for key, value in args.items() if key != "context"} if isinstance(args, dict) else args
+
+
+def _passages(program: Program, authored: list[str], observation: Observation | None) -> Iterator[Passage]:
+    """Every text of the main agent's that reaches a prompt, once."""
+    users_of: dict[Node, list[Site]] = {}
+    for site in program.sites:
+        for text in site.slice.texts:
+            users_of.setdefault(text.node, []).append(site)
+    verifiers = {site.call for site in program.sites if is_verifier(program, site)}
+    for node, users in users_of.items():
+        text = program.masked(node)
+        own = phrases.VERIFIER.search(text.masked) is not None
+        yield Passage(
+            text=text.masked,
+            source=program.text(node),
+            where="program",
+            verifier=own or any(site.call in verifiers for site in users),
+            upstream=any(site.slice.upstream for site in users),
+        )
+    for written in authored:
+        prompts = [call.prompt for call in observation.calls if written in call.prompt] if observation else []
+        verifier = any(phrases.VERIFIER.search(prompt) for prompt in prompts)
+        yield Passage(written, written, "args", verifier, upstream=False)
