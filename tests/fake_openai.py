@@ -111,6 +111,7 @@ class FakeOpenAI:
 
     def __init__(self, models: Sequence[str] = ("base",), port: int = 0) -> None:
         self.models = list(models)
+        self.list_models = True
         self.requests: list[Received] = []
         self.disconnects = 0
         """Requests whose client went away before the reply."""
@@ -166,6 +167,8 @@ class FakeOpenAI:
         self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}/v1"
 
     async def _list_models(self, request: web.Request) -> web.Response:
+        if not self.list_models:
+            raise web.HTTPNotFound
         return web.json_response({"object": "list", "data": [{"id": name, "object": "model"} for name in self.models]})
 
     async def _chat(self, request: web.Request) -> web.StreamResponse:

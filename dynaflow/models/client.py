@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import email.utils
+import functools
 import os
 import random
 import resource
@@ -161,7 +162,8 @@ class ModelClient:
                 await waiting
             try:
                 async with lane.slots:
-                    self._check_breaker(lane, body["model"])
+                    if cause := lane.broken.get(body["model"]):
+                        raise TerminalError(cause.kind, str(cause))
                     attempts += 1
                     data = await self._send(lane, body["model"], "POST", "chat/completions", payload)
                 completion = _understand(lane, data, body)
@@ -174,76 +176,88 @@ class ModelClient:
                 await asyncio.sleep(_pause(attempts, error.retry_after_s))
             except ProviderError as error:
                 error.attempts, error.unknown = attempts, unknown + error.unknown
+                if isinstance(error, TerminalError):
+                    lane.broken.setdefault(body["model"], error)
                 raise
             else:
                 earlier = Usage(attempts=attempts - 1, unknown=unknown)
                 return replace(completion, usage=completion.usage + earlier) if attempts > 1 else completion
 
-    def _check_breaker(self, lane: _Lane, model: str) -> None:
-        if cause := lane.broken.get(model):
-            raise TerminalError(cause.kind, str(cause))
-
-    def _url(self, lane: _Lane, model: str) -> URL:
+    def _base_url(self, lane: _Lane, model: str) -> str:
         base = lane.role.base_url or self._urls.get(model) or self._urls.get("*")
         if base is None:
             raise ConfigError(
                 f"roles.{lane.name}.base_url: not set, and no server runs for model {model!r}. "
                 f"Served: {', '.join(self._urls) or 'nothing'}. Set a URL, or start `dynaflow serve`."
             )
-        return URL(base)
+        return base
 
     async def _send(self, lane: _Lane, model: str, method: str, path: str, payload: bytes | None) -> bytes:
         """One attempt: the body of a 200, or the error that fits."""
         assert self._session is not None, "use `async with ModelClient(...)`"
-        url = self._url(lane, model) / path
-        where = f"roles.{lane.name}: {url.with_user(None)}"
+        url = _endpoint(self._base_url(lane, model), path)
         try:
             async with self._session.request(
                 method, url, data=payload, headers=lane.headers, timeout=lane.timeout, allow_redirects=False
             ) as response:
                 data = await _read(response)
         except aiohttp.ConnectionTimeoutError:
-            raise _TransientError("connect", f"{where}: no connection in {lane.role.connect_timeout_s:g} s") from None
+            limit = lane.role.connect_timeout_s
+            raise _TransientError("connect", f"{_where(lane, url)}: no connection in {limit:g} s") from None
         except TimeoutError:
             limit = lane.role.read_timeout_s
             raise ProviderTimeout(
-                "timeout", f"{where}: no complete reply in {limit:g} s (roles.{lane.name}.read_timeout_s)", unknown=1
+                "timeout",
+                f"{_where(lane, url)}: no complete reply in {limit:g} s (roles.{lane.name}.read_timeout_s)",
+                unknown=1,
             ) from None
         except aiohttp.ClientConnectorError as error:
-            raise _TransientError("connect", f"{where}: {error.os_error}") from None
+            raise _TransientError("connect", f"{_where(lane, url)}: {error}") from None
         except aiohttp.ClientError as error:
-            raise _TransientError("disconnected", f"{where}: {type(error).__name__}: {error}", unknown=1) from None
+            message = f"{_where(lane, url)}: {type(error).__name__}: {error}"
+            raise _TransientError("disconnected", message, unknown=1) from None
+        if lane.key:  # an endpoint that echoes the key must not bring it into a record or a message
+            data = data.replace(lane.key.encode(), b"[key]")
         if response.status == 200:
             return data
-        raise self._refusal(lane, model, where, response, data)
+        raise _refusal(lane, model, url, response, data)
 
-    def _refusal(
-        self, lane: _Lane, model: str, where: str, response: aiohttp.ClientResponse, data: bytes
-    ) -> ProviderError:
-        """The error for a reply that is not 200; trips the breaker where no later call can succeed."""
-        status = response.status
-        text = data[:2000].decode(errors="replace")
-        detail = " ".join(text.split())[:300]
-        if lane.key:
-            detail = detail.replace(lane.key, "[key]")
-        message = f"{where}: HTTP {status}: {detail}"
-        lowered = text.lower()
-        terminal = {
-            401: ("auth", f"Set a valid key in the environment variable {lane.role.api_key_env}."),
-            402: ("quota", "The account has no credit."),
-            403: ("auth", f"The key in {lane.role.api_key_env} may not use this model."),
-            404: ("unknown_model", f"Check roles.{lane.name}.model = {model!r} and roles.{lane.name}.base_url."),
-            429: ("quota", "The account's quota is used up.") if "insufficient_quota" in lowered else None,
-        }.get(status)
-        if terminal is not None:
-            kind, fix = terminal
-            lane.broken[model] = TerminalError(kind, f"{message} {fix}")
-            return lane.broken[model]
-        if status in (408, 429) or status >= 500:
-            return _TransientError(f"http_{status}", message, _retry_after(response.headers.get("Retry-After")))
-        if status == 400 and "context length" in lowered:
-            return ProviderError("context_length", message)
-        return ProviderError(f"http_{status}", message)
+
+@functools.lru_cache(maxsize=64)
+def _endpoint(base: str, path: str) -> URL:
+    url = URL(base)
+    if url.scheme not in ("http", "https") or not url.host:
+        raise ConfigError(f"base_url = {base!r}: not a URL of an endpoint. Expected http(s)://HOST[:PORT]/v1")
+    return url / path
+
+
+def _where(lane: _Lane, url: URL) -> str:
+    """For messages: without a user and password that the URL may carry."""
+    return f"roles.{lane.name}: {url.with_user(None)}"
+
+
+def _refusal(lane: _Lane, model: str, url: URL, response: aiohttp.ClientResponse, data: bytes) -> ProviderError:
+    """The error for a reply that is not 200."""
+    status = response.status
+    text = data[:2000].decode(errors="replace")
+    detail = " ".join(text.split())[:300]
+    message = f"{_where(lane, url)}: HTTP {status}: {detail}"
+    lowered = text.lower()
+    terminal = {
+        401: ("auth", f"Set a valid key in the environment variable {lane.role.api_key_env}."),
+        402: ("quota", "The account has no credit."),
+        403: ("auth", f"The key in {lane.role.api_key_env} may not use this model."),
+        404: ("unknown_model", f"Check roles.{lane.name}.model = {model!r} and roles.{lane.name}.base_url."),
+        429: ("quota", "The account's quota is used up.") if "insufficient_quota" in lowered else None,
+    }.get(status)
+    if terminal is not None:
+        kind, fix = terminal
+        return TerminalError(kind, f"{message} {fix}")
+    if status in (408, 429) or status >= 500:
+        return _TransientError(f"http_{status}", message, _retry_after(response.headers.get("Retry-After")))
+    if status == 400 and "context length" in lowered:
+        return ProviderError("context_length", message)
+    return ProviderError(f"http_{status}", message)
 
 
 def _understand(lane: _Lane, data: bytes, body: dict[str, Json]) -> Completion:

@@ -107,6 +107,12 @@ async def test_url_is_found_by_served_name_and_its_absence_is_named() -> None:
         assert (len(one.requests), len(two.requests)) == (1, 1)
 
 
+@pytest.mark.parametrize("base_url", ["localhost:8000/v1", "ftp://host/v1", "/v1", "http:///v1"])
+async def test_base_url_that_is_none_stops_before_sending(base_url: str, open_client: Open) -> None:
+    with pytest.raises(ConfigError, match="base_url = "):
+        await (await open_client(base_url=base_url)).chat("main", ASK)
+
+
 async def test_text_that_is_no_unicode_is_refused_before_sending(fake_openai: FakeOpenAI, open_client: Open) -> None:
     client = await open_client()
     with pytest.raises(ProviderError) as caught:
@@ -450,6 +456,27 @@ async def test_terminal_refusal_trips_the_breaker_and_never_shows_the_key(
     assert KEY not in str(errors)
 
 
+async def test_key_that_an_endpoint_echoes_reaches_no_record(
+    fake_openai: FakeOpenAI, open_client: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MY_KEY", KEY)
+    client = await open_client(api_key_env="MY_KEY")
+    fake_openai.reply([f"your key is {KEY}", fake.raw(f"oops {KEY}".encode()), status(400, "x" * 290 + KEY)])
+    assert (await client.chat("main", ASK)).content == "your key is [key]"
+    for _ in range(2):
+        with pytest.raises(ProviderError) as caught:
+            await client.chat("main", ASK)
+        assert "sk-" not in str(caught.value)
+
+
+async def test_endpoint_without_a_model_list_can_still_chat(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    client = await open_client()
+    fake_openai.list_models = False
+    with pytest.raises(TerminalError):
+        await client.served_models("main")
+    assert (await client.chat("main", ASK)).content == "ok"
+
+
 async def test_unknown_model_does_not_stop_the_other_policies(fake_openai: FakeOpenAI, open_client: Open) -> None:
     fake_openai.reply(lambda body: status(404) if body["model"] == "stage9" else "42")
     client = await open_client()
@@ -526,14 +553,21 @@ async def test_role_that_backs_off_lends_its_slot(fake_openai: FakeOpenAI, open_
     assert (await waiting).content == "43"
 
 
-async def test_two_thousand_requests_in_flight(fake_openai: FakeOpenAI, open_client: Open) -> None:
-    fake_openai.reply(fake.slow(1.0, "42"))
-    client = await open_client(concurrency=2000)
-    started = time.perf_counter()
-    replies = await asyncio.gather(*(client.chat("main", ASK) for _ in range(2000)))
-    assert all(reply.content == "42" and reply.usage.attempts == 1 for reply in replies)
-    assert fake_openai.peak > 1000
-    assert time.perf_counter() - started < 20, "2000 times 1 s in sequence, or in hundreds, would take longer"
+@pytest.mark.parametrize("requests", [300, pytest.param(2000, marks=pytest.mark.slow)])
+async def test_no_hidden_limit_on_requests_in_flight(requests: int, fake_openai: FakeOpenAI, open_client: Open) -> None:
+    everyone = asyncio.Event()  # of the server's loop: no reply leaves before the last request has arrived
+
+    async def together(_: Any) -> str:
+        if len(fake_openai.requests) == requests:
+            everyone.set()
+        await everyone.wait()
+        return "42"
+
+    fake_openai.reply(together)
+    client = await open_client(concurrency=requests, connect_timeout_s=120)
+    replies = await asyncio.gather(*(client.chat("main", ASK) for _ in range(requests)))
+    assert fake_openai.peak == requests
+    assert {(reply.content, reply.usage.attempts) for reply in replies} == {("42", 1)}
 
 
 async def test_few_open_files_slow_the_client_down_and_fail_nothing(fake_openai: FakeOpenAI) -> None:
@@ -545,11 +579,11 @@ from dynaflow.config import Role
 from dynaflow.models.client import ChatRequest, ModelClient
 async def main():
     async with ModelClient({{"main": Role(base_url="{fake_openai.url}", concurrency=1000)}}, {{}}) as client:
-        asks = (client.chat("main", ChatRequest([])) for _ in range(400))
+        asks = (client.chat("main", ChatRequest([])) for _ in range(300))
         print(sum(reply.usage.attempts for reply in await asyncio.gather(*asks)))
 asyncio.run(main())
 """
     process = await asyncio.to_thread(
         subprocess.run, [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False
     )
-    assert (process.stdout, process.stderr) == ("400\n", "")
+    assert (process.stdout, process.stderr) == ("300\n", "")
