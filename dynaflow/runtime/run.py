@@ -1,0 +1,376 @@
+"""One workflow: its budget, its calls and its trace. The child only computes; everything that counts is kept here."""
+
+from __future__ import annotations
+
+import asyncio
+import difflib
+import hashlib
+import heapq
+import re
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+
+from dynaflow.config import Limits
+from dynaflow.rollout import (
+    BudgetReport,
+    Call,
+    Cause,
+    Json,
+    Observation,
+    PhaseRef,
+    ProgramError,
+    RunStatus,
+    Usage,
+    digest,
+)
+from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec, Event, Executor, TokenMeter
+from dynaflow.runtime.source import located
+from dynaflow.runtime.wire import literal, loads
+
+KNOWN_OPTIONS = (
+    "label", "phase", "schema", "model", "effort", "isolation", "agentType", "role", "tools", "stallMs", "stepId",
+    "workingDir", "disallowedTools",
+)  # fmt: skip
+_LINT = re.compile(r"\bundefined\b|\bnull\b|\[object Object\]|\[object Promise\]")
+_LINT_NAMES = {"[object Promise]": "promise"}
+_WARNINGS = 200
+
+
+class ProtocolError(ValueError):
+    """The child sent something the kernel never sends."""
+
+
+class Workflow:
+    """State of one run. `feed` takes the child's messages; `take` gives what to deliver; `finish` ends it."""
+
+    def __init__(
+        self,
+        program: str,
+        args: Json,
+        execute: Executor,
+        limits: Limits,
+        calls_left: int | None,
+        tokens: TokenMeter | None,
+        on_event: Callable[[Event], None] | None,
+    ) -> None:
+        self.program = program
+        self.limits = limits
+        self._args = args
+        self._execute = execute
+        self._calls_left = calls_left
+        self._calls_cap = limits.calls if calls_left is None else min(limits.calls, calls_left)
+        self._tokens = tokens
+        self._on_event = on_event
+        self._began = time.monotonic()
+
+        self.status: RunStatus | None = None
+        self._error: ProgramError | None = None
+        self._output: Json = None
+        self._has_output = False
+        self._calls: list[Call] = []
+        self._specs: dict[int, CallSpec] = {}
+        self._phases: dict[str, PhaseRef] = {}
+        self._logs: list[str] = []
+        self._logs_dropped = 0
+        self._warnings: list[str] = []
+
+        self._seen: Counter[str] = Counter()
+        self._queue: deque[int] = deque()
+        self._free_slots = list(range(limits.concurrency))
+        self._tasks: dict[asyncio.Task[CallOutcome], int] = {}
+        self._deliveries: list[list[Json]] = []
+        self.wake = asyncio.Event()
+        self.fault: BaseException | None = None
+        """What the executor raised: a bug there, to be raised by `Runtime.run`."""
+
+    # ---- what the runtime asks ----
+
+    def start_state(self) -> bytes:
+        """The `start` message."""
+        has_args = self._args is not UNSET
+        limits = self.limits
+        return literal(
+            {
+                "limits": {
+                    "items": limits.items,
+                    "prompt_chars": limits.prompt_chars,
+                    "output_chars": limits.output_chars,
+                    "log_lines": limits.log_lines,
+                },
+                "total": self._tokens.total if self._tokens else None,
+                "spent": self._spent(),
+                "has_args": has_args,
+                "args": self._args if has_args else None,
+            }
+        )
+
+    def started(self) -> None:
+        """The program is about to run: its clock starts."""
+        self._began = time.monotonic()
+        self._event("started")
+
+    def waiting(self) -> bool:
+        """Whether anything is still to come that could move the program on."""
+        return bool(self._tasks or self._queue or self._deliveries)
+
+    def take(self) -> bytes | None:
+        """The next `deliver` message, or None."""
+        self.wake.clear()
+        if not self._deliveries:
+            return None
+        batch, self._deliveries = self._deliveries, []
+        return literal([self._spent(), *batch])
+
+    def feed(self, payload: bytes) -> None:
+        """Take one batch of the child's messages.
+
+        Raises:
+            ProtocolError: it is not what the kernel sends.
+        """
+        try:
+            for message in loads(payload):
+                self._message(*message)
+        except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
+            raise ProtocolError(f"{type(error).__name__}: {error}") from error
+        self._start_calls()
+
+    def finish(self, status: RunStatus, error: ProgramError | None = None) -> None:
+        """End the run, unless it has ended."""
+        if self.status is None:
+            self.status = status
+            self._error = error
+
+    async def settle(self) -> None:
+        """Stop what still runs and name it: `unawaited` when the program returned, `cancelled` when it was stopped."""
+        returned = self.status == "completed"
+        cause = (
+            Cause(kind="unawaited", message="the program returned without waiting for this call")
+            if returned
+            else Cause(kind=self.status or "cancelled", message=f"the run ended ({self.status}) before this call did")
+        )
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
+        for call in self._calls:
+            if call.t_end is None:
+                call.status = "unawaited" if returned else "cancelled"
+                call.cause = cause
+                call.t_end = self._now()
+                self._event("call_ended", call=call)
+
+    def observation(self) -> Observation:
+        """o = W(P), complete on every exit path."""
+        status = self.status or "crashed"
+        census = Counter(call.status for call in self._calls)
+        if status == "completed" and any(name not in ("ok", "cached") for name in census):
+            status = "completed_degraded"
+        usage = Usage(**{name: sum(getattr(call.usage, name) for call in self._calls) for name in Usage.model_fields})
+        usage.calls = sum(call.t_start is not None for call in self._calls)
+        total = self._tokens.total if self._tokens else None
+        admitted = sum(call.status != "refused" or call.t_start is not None for call in self._calls)
+        self._event("ended", text=status)
+        return Observation(
+            program=self.program,
+            program_sha256=hashlib.sha256(self.program.encode()).hexdigest(),
+            args=None if self._args is UNSET else self._args,
+            status=status,
+            output=self._output,
+            has_output=self._has_output,
+            error=self._error,
+            census=dict(census),
+            calls=self._calls,
+            phases=list(self._phases.values()),
+            logs=self._logs,
+            logs_dropped=self._logs_dropped,
+            warnings=self._warnings,
+            budget=BudgetReport(
+                calls=admitted,
+                calls_left=None if self._calls_left is None else max(0, self._calls_left - admitted),
+                output_tokens=usage.output,
+                output_tokens_left=None if total is None else max(0, total - self._spent()),
+            ),
+            usage=usage,
+            wall_s=self._now(),
+        )
+
+    # ---- the child's messages ----
+
+    def _message(self, kind: str, *fields: Json) -> None:
+        if kind == "call":
+            self._call(*fields)
+        elif kind == "phase":
+            self._event("phase", phase=self._phase(str(fields[0]), "global"))
+        elif kind == "log":
+            if len(self._logs) < self.limits.log_lines:
+                self._logs.append(str(fields[0]))
+                self._event("log", text=self._logs[-1])
+        elif kind == "dropped":
+            self._logs_dropped += 1
+        elif kind == "warn":
+            self.warn(str(fields[0]))
+        elif kind == "slot":
+            path, text, place, *_ = fields
+            self.warn(f"{path} is null: {text}" + (f" ({place})" if place else ""))
+        elif kind == "drop":
+            self._drop(str(fields[0]), int(fields[1]))
+        elif kind == "done":
+            if self.status is None and fields[0] is not None:
+                self._output, self._has_output = loads(fields[0]), True
+            self.finish("completed")
+        elif kind == "fail":
+            self._fail(*fields[:3])
+        else:
+            raise ProtocolError(f"unknown message {kind!r}")
+
+    def _call(self, id_: int, path: str, site: str | None, prompt: str, chars: int, rest: list[Json]) -> None:
+        if id_ != len(self._calls):
+            raise ProtocolError(f"call {id_} where {len(self._calls)} was next")
+        options: dict[str, Json] = loads(rest[0])
+        title = options.pop("phase", None)
+        phase = self._phase(str(title), "opts") if title is not None else None
+        if phase is None and rest[1] is not None:
+            phase = self._phase(str(rest[1]), "global")
+        label = options.pop("label", None)
+        label = prompt[:60] if label is None else str(label)[:200]
+        for name in options:
+            if name not in KNOWN_OPTIONS:
+                near = difflib.get_close_matches(name, KNOWN_OPTIONS, n=1)
+                self.warn(
+                    f"agent(): unknown option {name!r} ignored" + (f"; did you mean {near[0]!r}?" if near else "")
+                )
+        content = digest(path, prompt, options)
+        spec = CallSpec(id_, path, self._seen[content], site, label, prompt, options, phase)
+        self._seen[content] += 1
+        call = Call(
+            index=id_,
+            path=path,
+            site=site,
+            label=label,
+            phase=phase,
+            options=options,
+            prompt=prompt,
+            prompt_chars=chars,
+            prompt_sha256=hashlib.sha256(prompt.encode()).hexdigest(),
+            lint=self._lint(prompt),
+            status="unawaited",
+            t_queued=self._now(),
+        )
+        self._calls.append(call)
+        self._specs[id_] = spec
+        self._event("call_queued", call=call)
+        if chars > self.limits.prompt_chars:
+            self._refuse(
+                call, "prompt_chars", f"the prompt is {chars} characters, more than {self.limits.prompt_chars}"
+            )
+        elif id_ >= self._calls_cap:
+            self._refuse(call, "calls", f"agent() call cap reached: {self._calls_cap} calls allowed")
+        else:
+            self._queue.append(id_)
+
+    def _refuse(self, call: Call, kind: str, message: str) -> None:
+        self._end(call, CallOutcome("refused", cause=Cause(kind=kind, message=message), attempts=0))
+
+    def _lint(self, prompt: str) -> list[str]:
+        """Words that come from a missing value, unless the program's own text has them at that place."""
+        found = dict.fromkeys(
+            match[0]
+            for match in _LINT.finditer(prompt)
+            if prompt[max(0, match.start() - 8) : match.end()] not in self.program
+        )
+        return [_LINT_NAMES.get(word, word) for word in found]
+
+    def _phase(self, title: str, source: str) -> PhaseRef:
+        if title not in self._phases:
+            self._phases[title] = PhaseRef(id=len(self._phases), title=title)
+        known = self._phases[title]
+        return known if source == known.source else PhaseRef(id=known.id, title=title, source=source)
+
+    def _drop(self, path: str, stage: int) -> None:
+        calls = [call for call in self._calls if call.path == path or call.path.startswith(f"{path}.")]
+        if calls:
+            calls[-1].dropped_at_stage = stage
+        self.warn(f"{path} gave null: the later stages of this item were skipped")
+
+    def _fail(self, kind: str, message: str, place: str | None) -> None:
+        line, column = map(int, place.split(":")) if place else (None, None)
+        status: RunStatus = {"budget": "budget_exhausted", "cancelled": "cancelled"}.get(kind, "failed")
+        self.finish(status, located(str(message)[:5000], line, column, self.program))
+
+    def warn(self, text: str) -> None:
+        """Add a warning to the observation; the first `_WARNINGS` different ones are kept."""
+        if len(self._warnings) < _WARNINGS and text not in self._warnings:
+            self._warnings.append(text)
+
+    # ---- calls ----
+
+    def _start_calls(self) -> None:
+        while self._queue and self._free_slots and self.status is None:
+            call = self._calls[self._queue.popleft()]
+            call.slot = heapq.heappop(self._free_slots)
+            call.t_start = self._now()
+            self._event("call_started", call=call)
+            task = asyncio.ensure_future(self._execute(self._specs[call.index]))
+            self._tasks[task] = call.index
+            task.add_done_callback(self._on_done)
+
+    def _on_done(self, task: asyncio.Task[CallOutcome]) -> None:
+        call = self._calls[self._tasks.pop(task)]
+        assert call.slot is not None
+        heapq.heappush(self._free_slots, call.slot)
+        if task.cancelled():
+            if self.status is None:
+                self._end(
+                    call, CallOutcome("cancelled", cause=Cause(kind="cancelled", message="the call was cancelled"))
+                )
+        elif (error := task.exception()) is not None:
+            self.fault = self.fault or error
+            self.wake.set()
+        else:
+            self._end(call, task.result())
+        self._start_calls()
+
+    def _end(self, call: Call, outcome: CallOutcome) -> None:
+        call.status = outcome.status
+        call.cause = outcome.cause
+        call.raw = outcome.raw
+        call.model = outcome.model
+        call.attempts = outcome.attempts
+        call.output_schema = outcome.output_schema
+        call.usage = outcome.usage
+        call.t_end = self._now()
+        self._deliveries.append([call.index, *self._answer(call, outcome)])
+        self._event("call_ended", call=call)
+        self.wake.set()
+
+    def _answer(self, call: Call, outcome: CallOutcome) -> list[Json]:
+        """What the program gets: a value, null, or an error (dialect section 5)."""
+        cause = outcome.cause
+        message = cause.message if cause else f"the call was {outcome.status}"
+        if outcome.status in ("ok", "cached"):
+            call.output = outcome.output
+            return ["value", outcome.output]
+        if outcome.status == "refused":
+            cap = cause is not None and cause.kind == "calls"
+            return ["budget", "WorkflowAgentCapError" if cap else "WorkflowBudgetExceededError", message]
+        if outcome.status == "cancelled":
+            return ["cancelled", "WorkflowCancelledError", message]
+        if outcome.status == "failed" and cause is not None and cause.kind.startswith("schema"):
+            return ["error", "WorkflowSchemaError", message]
+        return ["value", None]
+
+    # ---- small things ----
+
+    def _now(self) -> float:
+        return time.monotonic() - self._began
+
+    def _spent(self) -> int:
+        return self._tokens.spent() if self._tokens else sum(call.usage.output for call in self._calls)
+
+    def _event(
+        self, kind: str, call: Call | None = None, phase: PhaseRef | None = None, text: str | None = None
+    ) -> None:
+        if self._on_event is not None:
+            self._on_event(Event(kind, self._now(), call, phase, text))

@@ -1,0 +1,275 @@
+"""`Runtime`: programs in, observations out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Callable
+from types import TracebackType
+from typing import Self
+
+from dynaflow import confine
+from dynaflow.config import Limits
+from dynaflow.errors import ConfigError, SandboxError
+from dynaflow.rollout import Json, Observation, ProgramError, RunStatus
+from dynaflow.runtime.calls import UNSET, Event, Executor, TokenMeter
+from dynaflow.runtime.run import ProtocolError, Workflow
+from dynaflow.runtime.sandbox import Channel, Child, ChildGone, Zygote
+from dynaflow.runtime.source import MetaError, compile_error, located, prepare
+from dynaflow.runtime.wire import quoted, well_formed
+
+_BOOT_TIMEOUT_S = 120.0
+_REAP_S = 5.0
+_CHILD_MB = 16
+
+
+class StepTimeout(Exception):
+    """The program computed longer than `step_s` without returning to the pump."""
+
+
+def default_children() -> int:
+    """How many programs may be alive at once: half the memory at 16 MB each, and two descriptors each."""
+    import resource
+
+    pages = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 20
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    by_files = 1024 if files == resource.RLIM_INFINITY else (files - 64) // 3
+    return max(4, min(pages // 2 // _CHILD_MB, by_files, 1024))
+
+
+class Runtime:
+    """Runs programs, each in a sandboxed process of its own. Use as an async context manager; share it freely.
+
+    Args:
+        children: programs alive at once; more wait. Default by memory and descriptors.
+    """
+
+    def __init__(self, children: int | None = None) -> None:
+        self._places = asyncio.Semaphore(children or default_children())
+        self._zygote: Zygote | None = None
+        self._starting = asyncio.Lock()
+
+    async def __aenter__(self) -> Self:
+        await self._live_zygote()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._zygote is not None:
+            self._zygote.close()
+            self._zygote = None
+
+    async def run(
+        self,
+        program: str,
+        args: Json = UNSET,
+        *,
+        execute: Executor,
+        limits: Limits,
+        calls_left: int | None = None,
+        tokens: TokenMeter | None = None,
+        on_event: Callable[[Event], None] | None = None,
+        cancel: asyncio.Event | None = None,
+    ) -> Observation:
+        """Run one program to its end, whatever that is, and return its output with its trace.
+
+        Args:
+            program: JavaScript in the workflow dialect.
+            args: what the program sees as `args`; UNSET is `undefined`.
+            execute: carries out one agent() call. It returns an outcome; what it raises is raised from here.
+            calls_left: agent() calls left to the rollout; the smaller of this and `limits.calls` holds.
+            tokens: output tokens as the program's `budget` shows them.
+            cancel: setting it ends the run with status "cancelled" and a full observation.
+
+        Raises:
+            SandboxError: the runtime failed, not the program.
+            ConfigError: `limits.require_os_sandbox`, and this machine lacks a layer.
+            asyncio.CancelledError: the calling task was cancelled; the child is dead and no call is left running.
+        """
+        _check_layers(limits)
+        workflow = Workflow(well_formed(program), args, execute, limits, calls_left, tokens, on_event)
+        pump = asyncio.create_task(self._drive(workflow))
+        waits: set[asyncio.Task[object]] = {pump}
+        if cancel is not None:
+            waits.add(asyncio.create_task(cancel.wait()))
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            if pump.done():
+                pump.result()
+            else:
+                workflow.finish("cancelled", ProgramError(message="the run was cancelled"))
+        finally:
+            for task in waits:
+                task.cancel()
+            await asyncio.wait(waits)
+            await workflow.settle()
+        return workflow.observation()
+
+    async def check(self, program: str) -> ProgramError | None:
+        """Whether V8 takes `program`: its first error, or None. Nothing runs."""
+        program = well_formed(program)
+        limits = Limits()
+        source = _prepared(program, limits)
+        if isinstance(source, ProgramError):
+            return source
+        try:
+            async with asyncio.timeout(_BOOT_TIMEOUT_S), self._child(limits) as (_, channel):
+                channel.send("C", quoted(source))
+                kind, payload = await channel.receive()
+        except (TimeoutError, ChildGone):
+            return ProgramError(message="V8 could not compile this program within its limits")
+        return None if kind == "c" else compile_error(payload.decode("utf-8", "replace"), program)
+
+    async def _drive(self, workflow: Workflow) -> None:
+        """Pump one program until `workflow.status` is set."""
+        limits = workflow.limits
+        source = _prepared(workflow.program, limits)
+        if isinstance(source, ProgramError):
+            workflow.finish("invalid_program", source)
+            return
+        async with self._child(limits) as (child, channel):
+            workflow.started()
+            try:
+                async with asyncio.timeout(limits.wall_s):
+                    await _pump(workflow, source, child, channel)
+            except StepTimeout:
+                message = f"step limit: {limits.step_s:g} s of JavaScript without waiting for a call"
+                workflow.finish("timeout", ProgramError(message=message))
+            except TimeoutError:
+                workflow.finish("timeout", ProgramError(message=f"wall clock limit of {limits.wall_s:g} s reached"))
+            except ChildGone as gone:
+                workflow.finish(*await _post_mortem(child, str(gone), limits))
+            except ProtocolError as error:
+                workflow.finish("crashed", ProgramError(message=f"the sandbox process sent a broken message: {error}"))
+
+    @contextlib.asynccontextmanager
+    async def _child(self, limits: Limits) -> AsyncIterator[tuple[Child, Channel]]:
+        """A booted child; dead and reaped at the end."""
+        async with self._places:
+            channel = Channel(max_frame=(8 << 20) + 8 * max(2 * limits.prompt_chars, limits.output_chars))
+            numbers = {"data_mb": limits.data_mb, "cpu_s": limits.cpu_s, "heap_mb": limits.heap_mb}
+            try:
+                child = await (await self._live_zygote()).spawn(numbers, channel)
+            except SandboxError:
+                child = await (await self._live_zygote()).spawn(numbers, channel)
+            try:
+                try:
+                    async with asyncio.timeout(_BOOT_TIMEOUT_S):
+                        await channel.receive()
+                except (TimeoutError, ChildGone) as error:
+                    raise SandboxError(f"a sandbox process did not come up: {error}") from error
+                yield child, channel
+            finally:
+                channel.close()
+                child.kill()
+                await asyncio.shield(child.exit)
+
+    async def _live_zygote(self) -> Zygote:
+        async with self._starting:
+            if self._zygote is None or self._zygote.dead:
+                if self._zygote is not None:
+                    self._zygote.close()
+                self._zygote = await Zygote.start()
+            return self._zygote
+
+
+def _check_layers(limits: Limits) -> None:
+    if limits.require_os_sandbox and not all(confine.layers().values()):
+        missing = ", ".join(name for name, there in confine.layers().items() if not there)
+        raise ConfigError(
+            f"limits.require_os_sandbox = true, but this machine lacks: {missing}. Set it to false to run without."
+        )
+
+
+def _prepared(program: str, limits: Limits) -> str | ProgramError:
+    """The text V8 gets, or why it gets none."""
+    if len(program) > limits.program_chars:
+        return ProgramError(message=f"the program is {len(program)} characters, more than {limits.program_chars}")
+    try:
+        return prepare(program)[0]
+    except MetaError as error:
+        return located(str(error), error.line, error.column, program)
+
+
+async def _pump(workflow: Workflow, source: str, child: Child, channel: Channel) -> None:
+    """Alternate between the child's steps and the deliveries until the workflow has a status."""
+    channel.send("C", quoted(source))
+    kind, payload = await _step(workflow, child, channel)
+    if kind != "c":
+        workflow.finish("invalid_program", compile_error(payload.decode("utf-8", "replace"), workflow.program))
+        return
+    channel.on_close = workflow.wake.set
+    channel.send("S", workflow.start_state())
+    while workflow.status is None:
+        kind, payload = await _step(workflow, child, channel)
+        if kind == "M":
+            workflow.finish("crashed", ProgramError(message=f"heap limit of {workflow.limits.heap_mb} MB reached"))
+        elif kind == "d":
+            workflow.feed(payload)
+        elif kind == "D":
+            workflow.feed(payload)
+            await _deliver(workflow, channel)
+        else:
+            raise ProtocolError(payload.decode("utf-8", "replace")[:500])
+
+
+async def _deliver(workflow: Workflow, channel: Channel) -> None:
+    """Wait until calls have ended and send what they gave; or end a run that nothing can move on."""
+    while workflow.status is None:
+        await asyncio.sleep(0)  # calls that end together are delivered together
+        if workflow.fault is not None:
+            raise workflow.fault
+        if channel.closed:
+            raise ChildGone("the sandbox process ended")
+        if (batch := workflow.take()) is not None:
+            channel.send("R", batch)
+            return
+        if not workflow.waiting():
+            message = "the program waits for something that can not happen: no call is running"
+            workflow.finish("failed", ProgramError(message=message))
+        else:
+            await workflow.wake.wait()
+
+
+async def _step(workflow: Workflow, child: Child, channel: Channel) -> tuple[str, bytes]:
+    """The next frame, within the step limit, measured here because nothing in the child can be trusted to stop.
+
+    With more programs than cores a child waits for its core: while it has used less CPU time than the limit, it gets
+    up to ten times the limit on the wall.
+    """
+    limit = workflow.limits.step_s
+    before = child.cpu_seconds()
+    began = time.monotonic()
+    wait = limit
+    while True:
+        try:
+            async with asyncio.timeout(wait):
+                return await channel.receive()
+        except TimeoutError:
+            used = child.cpu_seconds()
+            left = 0.0 if used is None or before is None else limit - (used - before)
+            if left <= 0 or time.monotonic() - began >= 10 * limit:
+                raise StepTimeout from None
+            wait = max(left, 0.05)
+
+
+async def _post_mortem(child: Child, text: str, limits: Limits) -> tuple[RunStatus, ProgramError]:
+    """Why a child is gone."""
+    try:
+        async with asyncio.timeout(_REAP_S):
+            status = await asyncio.shield(child.exit)
+    except TimeoutError:
+        return "crashed", ProgramError(message=text)
+    if status is None:
+        return "crashed", ProgramError(message="the sandbox's zygote died, and this program's process with it")
+    number = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
+    if number == signal.SIGXCPU:
+        return "timeout", ProgramError(message=f"CPU limit of {limits.cpu_s} s reached")
+    if number == 0:
+        return "crashed", ProgramError(message=f"{text} (exit code {os.waitstatus_to_exitcode(status)})")
+    name = signal.Signals(number).name
+    return "crashed", ProgramError(message=f"the sandbox process died of {name}: V8 aborted or memory ran out")
