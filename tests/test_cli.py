@@ -1,0 +1,48 @@
+"""The command line: cheap to start, clear when misused."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HEAVY = ("torch", "transformers", "trl", "peft", "datasets", "matplotlib", "py_mini_racer", "aiohttp", "pydantic")
+
+
+def dynaflow(*args: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    code = "from dynaflow.cli import main; main()"
+    return subprocess.run([sys.executable, "-c", code, *args], capture_output=True, text=True, cwd=cwd, check=False)
+
+
+def test_help_imports_nothing_heavy() -> None:
+    code = (
+        "import sys\nfrom dynaflow.cli import app\n"
+        "try:\n    app(['--help'])\nexcept SystemExit:\n    pass\n"
+        f"print([name for name in {HEAVY!r} if name in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stderr.strip() == "[]"
+    assert "workflow" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["report", "--config", "nowhere.toml"], "no file 'nowhere.toml'"),
+        (["report", "--set", "evaluate.limts=3"], "Did you mean 'limit'"),
+        (["workflow", "run", "missing.js", "--backend", "mock"], "missing.js"),
+    ],
+)
+def test_bad_usage_is_one_message_and_exit_code_2(tmp_path: Path, args: list[str], message: str) -> None:
+    done = dynaflow(*args, cwd=tmp_path)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_stage_without_its_input_says_which_command_makes_it(tmp_path: Path) -> None:
+    done = dynaflow("curate", cwd=tmp_path)
+    assert done.returncode == 3
+    assert "dynaflow collect" in done.stderr

@@ -1,0 +1,151 @@
+"""The engine: what a run owes after errors, kills and repeats. Real sandbox, scripted endpoint."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from dynaflow import engine
+from dynaflow.config import Config
+from dynaflow.engine import Job
+from dynaflow.errors import ConfigError, TerminalError
+from dynaflow.files import read_lines
+from dynaflow.methods import system
+from dynaflow.models.client import ModelClient
+from dynaflow.rollout import Policy, Question, Rollout
+from tests.fake_openai import Body, FakeOpenAI, call, status
+
+PROGRAM = """const texts = await parallel([0, 1, 2].map(n => () => agent(`QUESTION part ${n}`)));
+return texts[0];"""
+
+
+def questions(count: int) -> list[Question]:
+    return [Question(id=f"q{n}", benchmark="mini", text=f"Question {n}?", answer="yes") for n in range(count)]
+
+
+def config(url: str, **sections: Any) -> Config:
+    role = {"base_url": url, "retries": 0}
+    roles = {"main": role, "sub": {**role, "model": "sub"}}
+    return Config.model_validate({"name": "t", "roles": roles, **sections})
+
+
+def jobs(count: int, name: str = "forced") -> list[Job]:
+    return [Job(question, name, system(name), Policy(model="main")) for question in questions(count)]
+
+
+async def run(settings: Config, todo: list[Job], run_dir: Path) -> list[Rollout]:
+    roles = {"main": settings.roles.main, "sub": settings.roles.sub}
+    async with ModelClient(roles, {}) as client:
+        return await engine.run(settings, todo, run_dir, client, title="test")
+
+
+def scripted(body: Body) -> Any:
+    if body["model"] == "sub":
+        return "yes"
+    if any(message["role"] == "tool" for message in body["messages"]):
+        return "Answer: yes"
+    return call("workflow", {"program": PROGRAM.replace("QUESTION", body["messages"][1]["content"])})
+
+
+async def test_a_second_run_asks_nothing(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    fake_openai.reply(scripted)
+    first = await run(config(fake_openai.url), jobs(4), tmp_path)
+    asked = len(fake_openai.requests)
+    second = await run(config(fake_openai.url), jobs(4), tmp_path)
+    assert asked == 4 * (2 + 3)
+    assert len(fake_openai.requests) == asked
+    assert first == second
+    assert [rollout.score is not None and rollout.score.correct for rollout in first] == [True] * 4
+    assert [rollout.question_id for rollout in second] == ["q0", "q1", "q2", "q3"]
+
+
+async def test_only_rollouts_that_ended_in_an_error_are_redone(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    fake_openai.reply(lambda body: status(500) if "Question 1?" in str(body["messages"]) else "Answer: no")
+    first = await run(config(fake_openai.url), jobs(3, "direct"), tmp_path)
+    assert [rollout.status for rollout in first] == ["ok", "error", "ok"]
+    assert [rollout.score is not None and rollout.score.correct for rollout in first] == [False] * 3
+    fake_openai.reply("Answer: yes")
+    before = len(fake_openai.requests)
+    second = await run(config(fake_openai.url), jobs(3, "direct"), tmp_path)
+    assert len(fake_openai.requests) == before + 1
+    assert [rollout.answer for rollout in second] == ["Answer: no", "Answer: yes", "Answer: no"]
+    assert len(engine.load_rollouts(tmp_path / "rollouts.jsonl")) == 3
+
+
+async def test_a_terminal_error_stops_the_run_and_keeps_what_was_finished(
+    fake_openai: FakeOpenAI, tmp_path: Path
+) -> None:
+    fake_openai.reply(lambda body: status(401) if "Question 2?" in str(body["messages"]) else "Answer: yes")
+    settings = config(fake_openai.url, evaluate={"concurrency": 1})
+    with pytest.raises(TerminalError):
+        await run(settings, jobs(5, "direct"), tmp_path)
+    assert [rollout.question_id for rollout in engine.load_rollouts(tmp_path / "rollouts.jsonl")] == ["q0", "q1"]
+
+
+async def test_a_rollout_past_its_deadline_is_recorded(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    async def late(body: Body) -> str:
+        await asyncio.sleep(30)
+        return "Answer: yes"
+
+    fake_openai.reply(late)
+    settings = config(fake_openai.url, evaluate={"rollout_timeout_s": 0.2})
+    (rollout,) = await run(settings, jobs(1, "direct"), tmp_path)
+    assert rollout.error is not None
+    assert (rollout.status, rollout.error.kind) == ("error", "deadline")
+
+
+async def test_the_gold_answer_never_leaves_the_engine(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    fake_openai.reply(scripted)
+    gold = questions(1)[0].model_copy(update={"answer": "GOLD-7731"})
+    await run(config(fake_openai.url), [Job(gold, "forced", system("forced"), Policy(model="main"))], tmp_path)
+    assert "GOLD-7731" not in orjson.dumps([request.body for request in fake_openai.requests]).decode()
+    assert b"GOLD-7731" not in (tmp_path / "calls.jsonl").read_bytes()
+
+
+def test_two_writers_of_one_run_are_refused(tmp_path: Path) -> None:
+    with engine.exclusive(tmp_path), pytest.raises(ConfigError, match="another process"), engine.exclusive(tmp_path):
+        pass
+    with engine.exclusive(tmp_path):
+        pass
+
+
+_KILLED = """
+import asyncio, sys
+from pathlib import Path
+from tests.test_engine import config, jobs, run
+asyncio.run(run(config(sys.argv[1], evaluate={"concurrency": 3}), jobs(6), Path(sys.argv[2])))
+"""
+
+
+async def test_kill_9_loses_only_the_calls_in_flight(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    """Each answered call is in the journal, so the next run repeats only what had no answer when the kill came."""
+    killed: list[subprocess.Popen[bytes]] = []
+
+    async def reply(body: Body) -> Any:
+        await asyncio.sleep(0.02)
+        if len(fake_openai.requests) == 17:
+            os.kill(killed[0].pid, signal.SIGKILL)
+            await asyncio.sleep(0.2)
+        return scripted(body)
+
+    fake_openai.reply(reply)
+    arguments = [sys.executable, "-c", _KILLED, fake_openai.url, str(tmp_path)]
+    killed.append(await asyncio.to_thread(subprocess.Popen, arguments))
+    assert await asyncio.to_thread(killed[0].wait) == -signal.SIGKILL
+    before = len(fake_openai.requests)
+    recorded = sum(entry["kind"] == "request" for entry in read_lines(tmp_path / "calls.jsonl"))
+    assert before > recorded > 0
+    fake_openai.reply(scripted)
+    rollouts = await run(config(fake_openai.url), jobs(6), tmp_path)
+    assert len(fake_openai.requests) - before == 6 * 5 - recorded
+    assert Counter(rollout.status for rollout in rollouts) == {"ok": 6}
+    assert all(rollout.usage["sub"].attempts == 3 for rollout in rollouts)
