@@ -175,10 +175,10 @@ def test_history_keeps_a_good_turn_whole() -> None:
     assert "tool_calls" not in wire_message(completion(content="42", finish="stop"))
 
 
-@pytest.mark.parametrize("name", ["qwen3_5_think", "qwen3_5_nothink_training", "qwen3", "qwen2_5", "glm4moe"])
-def test_render_gives_what_transformers_gives(name: str) -> None:
+@pytest.mark.parametrize("name", [None, "qwen3_5_think", "qwen3_5_nothink_training", "qwen3", "qwen2_5", "glm4moe"])
+def test_render_gives_what_transformers_gives(name: str | None) -> None:
     chat_template_utils = pytest.importorskip("transformers.utils.chat_template_utils")
-    template = trl_template(name)
+    template = trl_template(name) if name else TEMPLATE
     tool = {"role": "tool", "tool_call_id": "1", "content": "ö <b>"}
     ours = render(template, [*ASK, turn(HARD, "why"), tool], TOOLS, True)
     theirs = turn(HARD, "why") | {"reasoning_content": "why"}
