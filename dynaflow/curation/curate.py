@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import orjson
 from pydantic import ValidationError
 
 from dynaflow.curation.defects import Defect, Severity
-from dynaflow.curation.static import judge
+from dynaflow.curation.static import judge, readable
 from dynaflow.errors import DataError
 from dynaflow.rollout import Json, Observation, Question, digest
 
 Row = dict[str, Json]
 """A row of d1.jsonl: `{"key", "question", "messages", "tools", "turn", "observation"}`."""
 
-Judge = Callable[[str, Observation | None, str], list[Defect]]
-
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the judge said about one row. A row without a program (a direct first turn) passes."""
+    """What became of one row. A row without a program (a direct first turn) passes; one whose program the judge can not
+    read is undecided, and left out like a failed one.
+    """
 
     key: str
-    passed: bool
+    outcome: Literal["passed", "failed", "undecided"]
     direct: bool
     defects: list[Defect]
 
@@ -39,23 +40,25 @@ class CurationResult:
     report: dict[str, Json]
 
 
-def curate(rows: Sequence[Row], fail_on: Severity, judge: Judge = judge) -> CurationResult:
+def curate(rows: Sequence[Row], fail_on: Severity) -> CurationResult:
     """Judge D1 and keep the rows without a defect of severity `fail_on` or above.
 
     Raises:
         DataError: a row lacks a field or a field is not what it should be; the message names the row.
     """
-    failing = {"major"} if fail_on == "major" else {"major", "minor"}
-    verdicts = []
-    kept = []
-    for number, row in enumerate(rows, 1):
-        key, task, observation, program = _parts(row, number)
-        defects = [] if program is None else judge(task, observation, program)
-        passed = not any(defect.severity in failing for defect in defects)
-        verdicts.append(Verdict(key, passed, program is None, defects))
-        if passed:
-            kept.append(row)
+    verdicts = [_verdict(row, number, fail_on) for number, row in enumerate(rows, 1)]
+    kept = [row for row, verdict in zip(rows, verdicts, strict=True) if verdict.outcome == "passed"]
     return CurationResult(kept, verdicts, _report(verdicts, fail_on))
+
+
+def _verdict(row: Row, number: int, fail_on: Severity) -> Verdict:
+    key, task, observation, program = _parts(row, number)
+    if program is None:
+        return Verdict(key, "passed", True, [])
+    defects = judge(task, observation, program)
+    if any(fail_on == "minor" or defect.severity == "major" for defect in defects):
+        return Verdict(key, "failed", False, defects)
+    return Verdict(key, "passed" if readable(program) else "undecided", False, defects)
 
 
 def _parts(row: Row, number: int) -> tuple[str, str, Observation | None, str | None]:
@@ -90,17 +93,19 @@ def _report(verdicts: list[Verdict], fail_on: Severity) -> dict[str, Json]:
     def rows_with(field: str) -> dict[str, int]:
         return dict(Counter(value for v in verdicts for value in sorted({getattr(d, field) for d in v.defects})))
 
+    outcomes = Counter(v.outcome for v in verdicts)
     return {
         "fail_on": fail_on,
         "rows": len(verdicts),
         "direct": sum(v.direct for v in verdicts),
-        "passed": sum(v.passed for v in verdicts),
-        "failed": sum(not v.passed for v in verdicts),
+        "passed": outcomes["passed"],
+        "failed": outcomes["failed"],
+        "undecided": outcomes["undecided"],
         "kinds": rows_with("kind"),
         "subs": rows_with("sub"),
         "severities": rows_with("severity"),
         "verdicts": [
-            {"key": v.key, "passed": v.passed, "direct": v.direct, "defects": [d.model_dump() for d in v.defects]}
+            {"key": v.key, "outcome": v.outcome, "direct": v.direct, "defects": [d.model_dump() for d in v.defects]}
             for v in verdicts
         ],
     }

@@ -9,7 +9,7 @@ from dynaflow.curation import phrases
 from dynaflow.curation.defects import Defect, Severity
 from dynaflow.curation.syntax import Binding, Program, Site
 from dynaflow.curation.tree import FUNCTIONS, Node, arguments, names_of
-from dynaflow.curation.words import Task, content
+from dynaflow.curation.words import Task, content, sentences
 
 _LONGEST_EXCERPT = 300
 _PASSES_ON = frozenset({"await_expression", "parenthesized_expression", "array", "spread_element"})
@@ -35,8 +35,12 @@ def judge_flow(program: Program, task: Task) -> Iterator[Defect]:
         yield from _missing_context(program, site, task)
 
 
-def _defect(program: Program, node: Node, sub: str, severity: Severity, reason: str) -> Defect:
-    excerpt = program.source[node.start : min(node.end, node.start + _LONGEST_EXCERPT)]
+def _defect(
+    program: Program, node: Node, sub: str, severity: Severity, reason: str, part: tuple[int, int] | None = None
+) -> Defect:
+    """A defect that quotes a node, or the part of it between two offsets."""
+    start, end = (node.start + part[0], node.start + part[1]) if part else (node.start, node.end)
+    excerpt = program.source[start : min(end, start + _LONGEST_EXCERPT)]
     return Defect(kind="information_flow", sub=sub, severity=severity, excerpt=excerpt, where="program", reason=reason)
 
 
@@ -46,7 +50,7 @@ def _defect(program: Program, node: Node, sub: str, severity: Severity, reason: 
 def _unused(program: Program) -> Iterator[Defect]:
     for site in program.sites:
         for lost in _lost(program, site.call):
-            later = any(other.call.start > lost.end for other in program.sites)
+            later = any(other.start > lost.end for other in program.upstream)
             reason = "The output of this call is never used" + (", and later calls do without it." if later else ".")
             yield _defect(program, lost, "unused_output", "major" if later else "minor", reason)
 
@@ -243,7 +247,7 @@ def _interpolated(program: Program, part: Node) -> Iterator[Defect]:
     base = part
     while base.type in ("member_expression", "subscript_expression"):
         base = base.children[0]
-    if program.is_upstream(base):
+    if base in program.upstream:
         yield _defect(
             program, _around(part), "broken_value", "major", "A promise, not its value, goes into the prompt."
         )
@@ -256,7 +260,7 @@ def _interpolated(program: Program, part: Node) -> Iterator[Defect]:
         return
     if base.start < value.start and _function_around(base) is _function_around(value):
         yield _defect(program, _around(part), "wrong_reference", "major", f"{binding.name} has no value here yet.")
-    if program.is_upstream(value):
+    if value in program.upstream:
         yield _defect(
             program, _around(part), "broken_value", "major", "A promise, not its value, goes into the prompt."
         )
@@ -331,20 +335,11 @@ def _missing_context(program: Program, site: Site, task: Task) -> Iterator[Defec
         return
     if not sliced.upstream:
         for text in sliced.texts:
-            mention = phrases.UPSTREAM_MENTION.search(text.masked)
-            if mention and f" {mention[0].casefold()} " not in task.text.casefold():
-                start = text.node.start
-                excerpt = program.source[start + mention.start() : start + mention.end()]
-                reason = "The prompt refers to another agent's output, but carries none."
-                yield Defect(
-                    kind="information_flow",
-                    sub="dangling_reference",
-                    severity="major",
-                    excerpt=excerpt,
-                    where="program",
-                    reason=reason,
-                )
-                return
+            for start, end in sentences(text.masked):
+                if phrases.UPSTREAM_MENTION.search(text.masked, start, end) and not task.quotes(text.masked[start:end]):
+                    reason = "The prompt refers to another agent's output, but carries none."
+                    yield _defect(program, text.node, "dangling_reference", "major", reason, (start, end))
+                    return
     if not task.latin or not task.content:
         return
     said: set[str] = set()

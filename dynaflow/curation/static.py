@@ -44,7 +44,7 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
     Args:
         question_text: all that the task gave the main agent: question and, where there are any, its passages.
         observation: the run of the program; without it, rules about outputs and prompts as sent are silent.
-        program: the JavaScript source.
+        program: the JavaScript source. Of one that is not `readable` only a part is judged.
     """
     task = Task(question_text)
     parsed = Program(program)
@@ -62,6 +62,11 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
     for defect in found:
         distinct.setdefault((defect.sub, defect.excerpt), defect)
     return [defect for defect in distinct.values() if check_excerpt(defect, program, args, prompts)]
+
+
+def readable(program: str) -> bool:
+    """Whether the judge can read a program: no syntax errors, within the limits of the analysis."""
+    return not Program(program).broken
 
 
 def judge_program(program: str, question: str, trace: Json | None) -> list[Defect]:

@@ -31,7 +31,9 @@ GLOBALS = frozenset(
 )
 """Names that a program may use without declaring them."""
 
-_SLICE_NODES = 20_000
+_MAX_SITES = 100
+"""Agent calls in the source that are analysed; a program with more is beyond the limits."""
+_SLICE_NODES = 3_000
 """Nodes one slice may visit; beyond them it is opaque."""
 
 
@@ -87,6 +89,7 @@ class Program:
     Attributes:
         sites: its agent calls, in source order.
         agentic: the named functions that call an agent, directly or through one another.
+        upstream: the calls that end in an agent.
         broken: it has syntax errors or is beyond the size limits; what is said about it may be incomplete.
     """
 
@@ -106,9 +109,15 @@ class Program:
         for node in self.nodes:
             self._refer(node)
         calls = [node for node in self.nodes if self.callee(node) == "agent"]
+        self.broken |= len(calls) > _MAX_SITES
         self.agentic = self._agentic(calls)
+        self.upstream = {
+            node
+            for node in self.nodes
+            if self.callee(node) in ("agent", "workflow") or self.called(node) in self.agentic
+        }
         self.sites = []
-        for call in calls:
+        for call in calls[:_MAX_SITES]:
             given = arguments(call)
             prompt = given[0] if given else None
             self.sites.append(Site(call, prompt, given[1] if len(given) > 1 else None, self.slice([prompt])))
@@ -257,7 +266,7 @@ class Program:
                         sources = self._sources(*binding.parameter_of)
                         result.opaque |= not sources and not binding.values
                         stack += sources
-            elif node.type == "call_expression" and self.is_upstream(node):
+            elif node in self.upstream:
                 result.upstream.append(node)
             elif node.type in FUNCTIONS:
                 stack += [child for child in node.children if child.role == "body"]
@@ -270,10 +279,6 @@ class Program:
                 stack += node.children
         result.texts.sort(key=lambda text: text.node.start)
         return result
-
-    def is_upstream(self, call: Node) -> bool:
-        """Whether a node is a call that ends in an agent."""
-        return self.callee(call) in ("agent", "workflow") or self.called(call) in self.agentic
 
     def _sources(self, function: Node, position: int) -> list[Node]:
         """Expressions that a parameter can receive: arguments of calls by name, or what a callback is given."""

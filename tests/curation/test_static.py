@@ -1,0 +1,397 @@
+"""The static judge: clean programs stay clean, each sub-kind is found, each excerpt is real."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dynaflow.curation.defects import check_excerpt
+from dynaflow.curation.static import SUBS, judge, judge_program
+from dynaflow.errors import DataError
+from dynaflow.rollout import Observation
+
+Observe = Callable[..., Observation]
+
+PEOPLE = (
+    "Anna is 34 years old. Ben is 51 years old. Cleo lives in Lyon. "
+    "Who is the oldest of Anna and Ben, and in which country does Cleo live?"
+)
+PAIRS = (
+    "Find the number of ordered pairs (a, b) of positive integers with a + b = 1000 such that neither a nor b has a "
+    "zero digit."
+)
+
+CLEAN = {
+    "fan-out and a chain": (
+        PEOPLE,
+        """const facts = ["Anna is 34 years old.", "Ben is 51 years old."];
+        const ages = await parallel(facts.map(f => () => agent(`${f} How old is this person? Answer with a number.`)));
+        const city = await agent("Cleo lives in Lyon. Where does Cleo live? Answer with one word.");
+        const country = await agent(`Which country is the city ${city} in? Answer with one word.`);
+        return `${Number(ages[0]) > Number(ages[1]) ? "Anna" : "Ben"}, ${country}`;""",
+    ),
+    "solvers, independent verifiers, synthesis": (
+        PAIRS,
+        """const problem = args.question;
+        const drafts = await parallel([1, 2, 3].map(i => () =>
+          agent(`Solve it step by step. End with "Answer: <integer>".\\n\\n${problem}`, {label: `s${i}`})));
+        const checks = await parallel(drafts.map(d => () => agent(
+          `Problem:\\n${problem}\\nA candidate solution (it may be wrong):\\n${d}\\nTry to refute it. Recompute ` +
+          `independently. Reply with VALID or INVALID and the correct answer.`, {label: "verifier"})));
+        return agent(`Problem: ${problem}\\nSolutions and reviews:\\n${drafts.map((d, i) => d + checks[i]).join("---")}
+        Give the final answer as an integer between 0 and 999.`);""",
+    ),
+    "vote over structured outputs": (
+        PAIRS,
+        """const q = "Find the number of ordered pairs (a, b) of positive integers with a + b = 1000, no zero digit.";
+        async function solve(style) {
+          const r = await agent(`${q}\\nUse this approach: ${style}. The answer is an integer between 0 and 999.`,
+            {schema: {type: "object", properties: {answer: {type: "integer"}}, required: ["answer"]}});
+          return r.answer;
+        }
+        const votes = await parallel([() => solve("casework"), () => solve("complement"), () => solve("enumeration")]);
+        const tally = {};
+        for (const v of votes.filter(x => x !== null)) tally[v] = (tally[v] || 0) + 1;
+        const names = Object.keys(tally);
+        if (names.length > 1)
+          return agent(`${q} Candidates: ${names.join(", ")}. Decide which is right. Do not assume that any is.`);
+        return names[0];""",
+    ),
+    "draft and review until ok": (
+        PAIRS,
+        """let draft = await agent(`Solve: ${args.problem}`);
+        for (let i = 0; i < 3; i++) {
+          const review = await agent(`Problem: ${args.problem}\\nProposed answer: ${draft}\\nCheck each step. Reply OK
+            if correct, otherwise describe the mistake.`);
+          if (review.trim().startsWith("OK")) break;
+          draft = await agent(`Problem: ${args.problem}\\nDraft: ${draft}\\nReview: ${review}\\nFix the draft.`);
+        }
+        return draft;""",
+    ),
+    "pipeline, outputs selected by an index": (
+        PEOPLE,
+        """const people = ["Anna", "Ben"];
+        const out = await pipeline(people, p => agent(`Anna is 34. Ben is 51. How old is ${p}?`),
+          (age, p) => agent(`Is ${age} more than 40? This is about ${p}. Answer yes or no.`));
+        return people.filter((p, i) => /yes/i.test(out[i])).join(", ");""",
+    ),
+    "results pushed from thunks": (
+        PEOPLE,
+        """const r = [];
+        await parallel([async () => { r.push(await agent("Anna is 34. How old is Anna?")); },
+                        async () => { r.push(await agent("Ben is 51. How old is Ben?")); }]);
+        return r.map(Number).sort((a, b) => b - a)[0];""",
+    ),
+    "output used only in a condition": (
+        PEOPLE,
+        """const v = await agent("Cleo lives in Lyon. Is that in France? Answer yes or no.");
+        if (v.includes("yes")) return "France";
+        return "unknown";""",
+    ),
+    "then() and catch()": (
+        PEOPLE,
+        """const seen = [];
+        await agent("Anna is 34. How old is Anna?").then(x => seen.push(x)).catch(() => null);
+        return seen[0];""",
+    ),
+}
+
+NEAR_MISSES = [
+    "A student claims that the answer is 738. Recompute and refute the claim if it is wrong.",
+    "Verify the candidate answer ${d}. Do not assume the answer is correct.",
+    "Check the draft ${d}; do not trust the solver, redo each step.",
+    "Review ${d}. Reply only CORRECT or WRONG.",
+    "Verify ${d}. Only confirm if every step holds, otherwise give the right count.",
+    "Check ${d}. Do not explain. Do not change the format of the answer.",
+    "Verify ${d}. The correct answer is an integer between 0 and 999.",
+    "Check ${d}. If it is wrong, say what the correct answer is.",
+    "Verify ${d}. End with: The correct answer is <integer>.",
+    "Verify ${d}. It is known that a + b = 1000.",
+    "Check whether the correct answer is ${d}.",
+    "Verify ${d} in 2 independent ways. You have 3 attempts and 500 words.",
+]
+
+DEFECTS = [
+    (
+        "unused_output",
+        PEOPLE,
+        'const a = await agent("Anna is 34. Age?"); const b = await agent("Ben is 51."); return b;',
+    ),
+    ("unused_output", PEOPLE, 'await agent("Anna is 34. Age?"); return await agent("Ben is 51. Age?");'),
+    (
+        "unused_output",
+        PEOPLE,
+        'const [a, b] = await parallel([() => agent("Anna is 34."), () => agent("Ben is 51.")]); return a;',
+    ),
+    (
+        "unused_output",
+        PEOPLE,
+        'const [, b] = await parallel([() => agent("Anna is 34."), () => agent("Ben is 51.")]); return b;',
+    ),
+    (
+        "unused_output",
+        PEOPLE,
+        'const r = await parallel([() => agent("Anna is 34."), () => agent("Ben is 51.")]); return r[0];',
+    ),
+    (
+        "unused_output",
+        PEOPLE,
+        'const ask = q => agent(`${q} Age?`); const a = await ask("Anna is 34."); const b = await ask("Ben is 51.");'
+        " return b;",
+    ),
+    ("unused_output", PEOPLE, 'const a = await agent("Anna is 34."); log(a); return await agent("Ben is 51.");'),
+    (
+        "hardcoded_output",
+        PEOPLE,
+        'let c = await agent("Cleo lives in Lyon. Where?"); c = "Lyon"; return agent(`Which country is ${c} in?`);',
+    ),
+    ("hardcoded_output", PEOPLE, 'const a = await agent("Anna is 34, Ben is 51. Who is oldest?"); return "Ben";'),
+    ("broken_value", PEOPLE, 'const a = agent("Anna is 34."); return await agent(`Anna: ${a}. Ben: 51. Oldest?`);'),
+    (
+        "broken_value",
+        PEOPLE,
+        'const a = await agent("Anna is 34.", {schema: {type: "object"}}); return await agent(`Anna: ${a}. Ben: 51.`);',
+    ),
+    ("wrong_reference", PEOPLE, 'const a = await agent("Anna is 34."); return await agent(`Anna: ${a}, Ben: ${b}.`);'),
+    (
+        "wrong_reference",
+        PEOPLE,
+        'const r = await parallel([() => agent("Anna is 34.")]); return await agent(`Anna: ${r[0]}, Ben: ${r[1]}.`);',
+    ),
+    (
+        "wrong_reference",
+        PEOPLE,
+        'const a = await agent("Anna is 34."); return await agent(`Anna: ${a.age}. Ben: 51.`);',
+    ),
+    (
+        "wrong_reference",
+        PEOPLE,
+        'const x = await agent(`Anna: ${y}`); const y = await agent("Ben is 51."); return x + y;',
+    ),
+    (
+        "dangling_reference",
+        PEOPLE,
+        'const a = await agent("Anna is 34."); return a + await agent("Given the previous result: is Ben older?");',
+    ),
+    ("missing_context", PEOPLE, 'return await agent("Solve the problem and give the final answer.");'),
+    (
+        "missing_context",
+        PAIRS,
+        "const d = await agent(`Count pairs with a + b = 1000.`); return await agent(`Check this solution: ${d}`);",
+    ),
+    (
+        "expected_answer",
+        PAIRS,
+        "const d = await agent(`Pairs with a + b = 1000?`);"
+        " return await agent(`Pairs, a + b = 1000. Verify: ${d}. The correct answer is 738, confirm it.`);",
+    ),
+    (
+        "expected_answer",
+        PAIRS,
+        "const expected = 738; const d = await agent(`Pairs with a + b = 1000?`);"
+        " return await agent(`Pairs, a + b = 1000. Verify ${d}.\\nThe expected answer is ${expected}.`);",
+    ),
+    (
+        "expected_answer",
+        PAIRS,
+        "const d = await agent(`Pairs with a + b = 1000?`);"
+        " return await agent(`Pairs, a + b = 1000. ${d}\\nConfirm that the number of pairs is 738.`);",
+    ),
+    (
+        "no_independent_check",
+        PAIRS,
+        "const d = await agent(`Pairs with a + b = 1000?`);"
+        " return await agent(`Pairs, a + b = 1000. Verify: ${d}. Do not recompute anything.`);",
+    ),
+    (
+        "no_independent_check",
+        PAIRS,
+        "const d = await agent(`Pairs with a + b = 1000?`);"
+        " return await agent(`Pairs, a + b = 1000: ${d}. ` + 'Review it. Assume the solution is correct.');",
+    ),
+    (
+        "asserted_answer",
+        PAIRS,
+        'return await agent("Pairs with a + b = 1000. Note: the correct answer is 738. Explain.");',
+    ),
+    ("asserted_answer", PAIRS, 'return await agent("It is known that the answer is 738. Show it for a + b = 1000.");'),
+    (
+        "established_premise",
+        PEOPLE,
+        'return await agent("Anna is 34. It is well known that Ben is the oldest. Who is?");',
+    ),
+    ("novel_fact", PEOPLE, 'return await agent("Anna is 34. Ben is 51. Cleo was born in 1974. Who is the oldest?");'),
+    ("novel_fact", PEOPLE, 'return await agent("Cleo lives in Lyon. The city is in France. Where does Cleo live?");'),
+]
+
+
+@pytest.mark.parametrize("name", CLEAN)
+def test_clean_programs_have_no_defect(name: str) -> None:
+    question, program = CLEAN[name]
+    assert judge(question, None, program) == []
+
+
+@pytest.mark.parametrize("prompt", NEAR_MISSES)
+def test_a_candidate_to_check_is_no_verification_defect(prompt: str) -> None:
+    program = f"const d = await agent(`{PAIRS}`); return await agent(`{PAIRS}\n{prompt}`) + d;"
+    assert judge(PAIRS, None, program) == []
+
+
+@pytest.mark.parametrize(("sub", "question", "program"), DEFECTS)
+def test_each_sub_kind_is_found_with_real_evidence(sub: str, question: str, program: str) -> None:
+    found = judge(question, None, program)
+    assert sub in [defect.sub for defect in found]
+    for defect in found:
+        assert defect.kind == SUBS[defect.sub]
+        assert check_excerpt(defect, program, None, [])
+
+
+def test_every_declared_sub_kind_has_a_case() -> None:
+    assert {sub for sub, _, _ in DEFECTS} == SUBS.keys()
+
+
+def test_no_verification_defect_without_a_verification_step() -> None:
+    program = "return await agent(`Pairs with a + b = 1000. Do not recompute anything; the expected answer is 738.`);"
+    assert [defect.kind for defect in judge(PAIRS, None, program)] == ["premise_injection"]
+
+
+def test_a_literal_equal_to_an_upstream_output_is_hard_coded(observe: Observe) -> None:
+    program = (
+        'const city = await agent("Where does Cleo live? Cleo lives in Lyon.");'
+        " const k = await agent(`${city}: country?`);"
+        " return await agent(`Cleo: the country is Francia. Write one sentence about Cleo.`) + k;"
+    )
+    run = observe(
+        program,
+        ("Where does Cleo live? Cleo lives in Lyon.", "Lyon"),
+        ("Lyon: country?", "Francia"),
+        ("Cleo: the country is Francia. Write one sentence about Cleo.", "..."),
+    )
+    (found,) = judge(PEOPLE, run, program)
+    assert (found.sub, found.where) == ("hardcoded_output", "program")
+    assert "the country is Francia." in found.excerpt
+
+
+def test_an_output_that_was_passed_on_is_not_hard_coded(observe: Observe) -> None:
+    program = 'const c = await agent("Country of Lyon?"); return await agent(`Cleo is in ${c}. Say it.`);'
+    run = observe(program, ("Country of Lyon?", "Francia"), ("Cleo is in Francia. Say it.", "yes"))
+    assert judge(PEOPLE, run, program) == []
+
+
+def test_an_option_that_the_upstream_agent_chose_from_is_not_hard_coded(observe: Observe) -> None:
+    program = (
+        'const c = await agent("Cleo, Lyon. Label it RED or GREEN.");'
+        " return await agent(`Cleo: RED means danger. The label is ${c}.`);"
+    )
+    run = observe(
+        program, ("Cleo, Lyon. Label it RED or GREEN.", "RED"), ("Cleo: RED means danger. The label is RED.", "x")
+    )
+    assert "hardcoded_output" not in [defect.sub for defect in judge(PEOPLE, run, program)]
+
+
+def test_an_upstream_output_anticipated_in_args_is_hard_coded(observe: Observe) -> None:
+    program = 'const c = await agent("Country of Lyon?"); return c + await agent(`Cleo, from ${args.where}?`);'
+    args = {"where": "Francia"}
+    run = observe(program, ("Country of Lyon?", "Francia"), ("Cleo, from Francia?", "yes"), args=args)
+    (found,) = judge(PEOPLE, run, program)
+    assert (found.sub, found.where, found.excerpt) == ("hardcoded_output", "args", "Francia")
+
+
+@pytest.mark.parametrize("value", ["undefined", "[object Object]", "[object Promise]", "NaN"])
+def test_a_broken_value_in_a_prompt_as_sent_is_found(observe: Observe, value: str) -> None:
+    program = "const r = await parallel(args.qs.map(q => () => agent(q))); return agent(`Ages: ${r.map(f)} of Anna`);"
+    run = observe(program, ("Anna is 34. Age?", "34"), (f"Ages: {value} of Anna", "?"))
+    found = [defect for defect in judge(PEOPLE, run, program) if defect.where == "args"]
+    assert [(d.sub, value in d.excerpt) for d in found] == [("broken_value", True)]
+
+
+def test_undefined_is_a_word_too(observe: Observe) -> None:
+    question = "For which x is 1 / (x - 3) undefined?"
+    program = "const a = await agent(`Solve: ${args.q}`); return agent(`Is ${a} right for ${args.q}?`);"
+    run = observe(
+        program, (f"Solve: {question}", "undefined at x = 3"), (f"Is undefined at x = 3 right for {question}?", "")
+    )
+    assert judge(question, run, program) == []
+
+
+def test_a_number_that_an_agent_found_is_no_novel_fact(observe: Observe) -> None:
+    program = 'const a = await agent("Ben is 51. Half?"); return agent("Ben: the half is 25.5. Round it.") + a;'
+    run = observe(program, ("Ben is 51. Half?", "25.5"), ("Ben: the half is 25.5. Round it.", "26"))
+    assert [defect.sub for defect in judge(PEOPLE, run, program)] == ["hardcoded_output"]
+
+
+def test_claims_in_args_are_judged_like_the_program(observe: Observe) -> None:
+    program = "const d = await agent(`Solve ${args.q}`); return agent(`${args.q} Verify ${d}. ${args.hint}`);"
+    hint = "The expected answer is 738."
+    run = observe(
+        program, (f"Solve {PAIRS}", "738"), (f"{PAIRS} Verify 738. {hint}", "ok"), args={"q": PAIRS, "hint": hint}
+    )
+    found = judge(PAIRS, run, program)
+    assert [(d.sub, d.where, d.excerpt) for d in found if d.kind == "verification"] == [
+        ("expected_answer", "args", hint)
+    ]
+
+
+def test_context_supplied_by_the_runtime_belongs_to_the_task(observe: Observe) -> None:
+    passages = ["Cleo was born in 1974 in Turin."]
+    program = "return await agent(`Cleo was born in 1974 in Turin. ${args.context.length} texts. Who is Cleo?`);"
+    run = observe(program, ("Cleo was born in 1974 in Turin. 1 texts. Who is Cleo?", "x"), args={"context": passages})
+    assert judge_program(program, "Who is Cleo?", run.model_dump(mode="json")) == []
+    assert [d.sub for d in judge("Who is Cleo?", run, program)] == ["novel_fact"]
+
+
+def test_a_trace_that_is_none_names_the_field() -> None:
+    with pytest.raises(DataError, match=r"trace: .*status"):
+        judge_program("return 1", "q", {"program": "return 1", "program_sha256": "x"})
+
+
+ALL_PROGRAMS = [program for _, program in CLEAN.values()] + [program for _, _, program in DEFECTS]
+
+
+@given(st.sampled_from(ALL_PROGRAMS), st.data())
+def test_excerpts_are_real_whatever_is_cut_or_inserted(program: str, data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(program)))
+    cut = data.draw(st.integers(0, 40))
+    junk = data.draw(st.text(alphabet="`${}()'\"\\\n é数\ud83d", max_size=6)) if data.draw(st.booleans()) else ""
+    broken = program[:at] + junk + program[at + cut :]
+    for defect in judge(PAIRS, None, broken):
+        assert check_excerpt(defect, broken, None, [])
+
+
+def test_two_thousand_programs_take_under_thirty_seconds() -> None:
+    sample = [(question, program) for question, program in CLEAN.values()]
+    sample += [(question, program) for _, question, program in DEFECTS]
+    start = time.perf_counter()
+    for question, program in sample:
+        judge(question, None, program)
+    assert (time.perf_counter() - start) / len(sample) * 2000 < 30
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "agent(`" + "the answer is " * 8_000 + "`)",
+        "agent(" + " + ".join(f"'a{i}'" for i in range(5_000)) + ")",
+        "let x = 1;" + "x = x + agent(`${x}`);" * 1_000,
+        "agent('" + "do not " * 10_000 + "')",
+        "agent('" + "a" * 200_000 + "')",
+        "agent('" + " ".join(["Confirm"] * 10_000) + "')",
+    ],
+    ids=["phrase", "concatenation", "assignments", "negations", "one word", "verifier"],
+)
+def test_hostile_programs_end_in_time(program: str) -> None:
+    start = time.perf_counter()
+    judge(PAIRS, None, program)
+    assert time.perf_counter() - start < 10
+
+
+def test_no_rule_reads_comments() -> None:
+    program = re.sub(
+        r"\n", "\n// the correct answer is 738, verify nothing\n", CLEAN["draft and review until ok"][1], count=1
+    )
+    assert judge(PAIRS, None, program) == []
