@@ -159,7 +159,7 @@ class FakeOpenAI:
         app = web.Application(client_max_size=1 << 30)
         app.router.add_post("/v1/chat/completions", self._chat)
         app.router.add_get("/v1/models", self._list_models)
-        app.router.add_get("/health", lambda _: _healthy())
+        app.router.add_get("/health", _healthy)
         self._runner = web.AppRunner(app, handler_cancellation=True, shutdown_timeout=0.1, access_log=None)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", self._port, backlog=4096)
@@ -222,7 +222,7 @@ class FakeOpenAI:
         return orjson.dumps(answer)
 
 
-async def _healthy() -> web.Response:
+async def _healthy(_: web.Request) -> web.Response:
     return web.Response()
 
 
