@@ -16,15 +16,29 @@ from dynaflow.errors import BudgetRefused
 
 
 class Reservation:
-    """Tokens set aside for one request; settle with what it used."""
+    """Tokens set aside for one request and its retries; settle with what they used."""
 
-    def __init__(self, tokens: int) -> None:
-        self.tokens = tokens
+    def __init__(self, pool: TokenPool, tokens: int) -> None:
+        self._pool = pool
+        self._tokens = tokens
+        self._attempts = 0
+        self.held = tokens
         self.used: int | None = None
 
-    def settle(self, used: int) -> None:
-        """Record the output tokens the request really cost."""
-        self.used = used
+    def attempt(self) -> None:
+        """Call before each attempt is sent: every one after the first reserves its tokens anew.
+
+        Raises:
+            BudgetRefused: the retry does not fit.
+        """
+        self._attempts += 1
+        if self._attempts > 1:
+            self._pool.take(self._tokens)
+            self.held += self._tokens
+
+    def settle(self, used: int, unknown: int = 0) -> None:
+        """Record what was spent: `used` tokens, and `unknown` attempts that debit their whole reservation."""
+        self.used = used + unknown * self._tokens
 
 
 class TokenPool:
@@ -60,25 +74,34 @@ class TokenPool:
             BudgetRefused: no request is left, or the tokens do not fit and nothing in flight could make room.
         """
         async with self._changed:
-            while True:
-                if self._max_requests is not None and self._requests >= self._max_requests:
-                    raise BudgetRefused("requests", f"{self._side}: all {self._max_requests} model requests are used")
-                if self.total is None or self._spent + self._reserved + tokens <= self.total:
-                    break
-                if not self._reserved:
-                    raise BudgetRefused(
-                        "output_tokens",
-                        f"{self._side}: a request of up to {tokens} output tokens does not fit; "
-                        f"{self._spent} of {self.total} output tokens are spent",
-                    )
+            while self._reserved and not self._fits(tokens):
                 await self._changed.wait()
-            self._requests += 1
-            self._reserved += tokens
-        held = Reservation(tokens)
+            self.take(tokens)
+        reservation = Reservation(self, tokens)
         try:
-            yield held
+            yield reservation
         finally:
             async with self._changed:
-                self._reserved -= tokens
-                self._spent += tokens if held.used is None else held.used
+                self._reserved -= reservation.held
+                self._spent += reservation.held if reservation.used is None else reservation.used
                 self._changed.notify_all()
+
+    def _fits(self, tokens: int) -> bool:
+        return self.total is None or self._spent + self._reserved + tokens <= self.total
+
+    def take(self, tokens: int) -> None:
+        """Reserve for one attempt at once.
+
+        Raises:
+            BudgetRefused: no request is left, or the tokens do not fit.
+        """
+        if self._max_requests is not None and self._requests >= self._max_requests:
+            raise BudgetRefused("requests", f"{self._side}: all {self._max_requests} model requests are used")
+        if not self._fits(tokens):
+            raise BudgetRefused(
+                "output_tokens",
+                f"{self._side}: a request of up to {tokens} output tokens does not fit; "
+                f"{self._spent} of {self.total} output tokens are spent and {self._reserved} reserved",
+            )
+        self._requests += 1
+        self._reserved += tokens

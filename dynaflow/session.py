@@ -24,8 +24,10 @@ from dynaflow.runtime import UNSET, CallOutcome, CallSpec, Event, Runtime
 class Chat(Interface):
     """Anything that answers chat requests: the model client, or a scripted teacher."""
 
-    async def chat(self, role: str, request: ChatRequest) -> Completion:
-        """One completion, or a ProviderError."""
+    async def chat(
+        self, role: str, request: ChatRequest, on_attempt: Callable[[], Awaitable[None] | None] | None = None
+    ) -> Completion:
+        """One completion, or a ProviderError. `on_attempt` is called before each attempt and may refuse it."""
         ...
 
 
@@ -97,18 +99,19 @@ class Session:
         else:
             limit = request.max_tokens or settings.sampling.max_tokens
             async with pool.reserve(limit) as held:
-                completion = await self._ask(chat, role, request)
-                if not completion.usage.unknown:
-                    held.settle(completion.usage.output)
+                completion = await self._ask(chat, role, request, held.attempt)
+                held.settle(completion.usage.output, completion.usage.unknown)
                 slot.put(completion.to_json())
         self._count(role, completion.usage)
         return completion
 
-    async def _ask(self, chat: Chat, role: str, request: ChatRequest) -> Completion:
+    async def _ask(
+        self, chat: Chat, role: str, request: ChatRequest, on_attempt: Callable[[], None] | None = None
+    ) -> Completion:
         try:
-            return await chat.chat(role, request)
+            return await chat.chat(role, request, on_attempt)
         except ProviderError as error:
-            self._count(role, Usage(attempts=error.attempts, unknown=error.attempts))
+            self._count(role, Usage(attempts=error.attempts, unknown=error.unknown))
             raise
 
     def _count(self, role: str, usage: Usage) -> None:

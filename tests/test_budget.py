@@ -73,3 +73,14 @@ async def test_unknown_usage_debits_the_reservation() -> None:
         async with pool.reserve(30):
             raise ValueError("boom")
     assert pool.spent() == 30
+
+
+async def test_a_retry_reserves_again_and_is_refused_when_it_does_not_fit() -> None:
+    pool = TokenPool(Pool(output_tokens=100), "main agent")
+    async with pool.reserve(40) as held:
+        held.attempt()
+        held.attempt()
+        with pytest.raises(BudgetRefused, match="80 reserved"):
+            held.attempt()
+        held.settle(30, unknown=1)
+    assert pool.spent() == 70
