@@ -31,7 +31,7 @@ ALLOWED_SYSCALLS = (
     "pkey_mprotect", "futex", "sched_yield", "sched_getaffinity", "getcpu", "clock_gettime", "clock_getres",
     "clock_nanosleep", "nanosleep", "gettimeofday", "getrandom", "getpid", "gettid", "getrusage", "sysinfo", "uname",
     "rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "sigaltstack", "restart_syscall", "set_robust_list", "rseq",
-    "epoll_wait", "epoll_pwait", "epoll_ctl", "poll", "ppoll", "exit", "exit_group",
+    "poll", "ppoll", "exit", "exit_group",
 )  # fmt: skip
 
 

@@ -56,11 +56,14 @@ class TokenMeter(Protocol):
     def spent(self) -> int: ...
 
 
+EventKind = Literal["started", "phase", "log", "call_queued", "call_started", "call_ended", "ended"]
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Progress of a run. `t`: seconds since the workflow started. `call` is live: its fields change until it ended."""
+    """Progress of a run. `t`: seconds since the workflow started. `call`: as known then; `t_end` None: not ended."""
 
-    kind: Literal["started", "phase", "log", "call_queued", "call_started", "call_ended", "ended"]
+    kind: EventKind
     t: float
     call: Call | None = None
     phase: PhaseRef | None = None

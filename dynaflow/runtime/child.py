@@ -16,7 +16,7 @@ import secrets
 import signal
 import socket
 import struct
-from typing import NoReturn
+from typing import NoReturn, cast
 
 from dynaflow import confine
 
@@ -29,12 +29,19 @@ def warm_up(kernel: str) -> None:
     from py_mini_racer import MiniRacer, init_mini_racer
 
     init_mini_racer(flags=V8_FLAGS)
+    _pose_as_loop()
+    with MiniRacer() as v8:
+        v8.eval(f"const kernel = {kernel}\n;0")
 
-    async def once() -> None:
-        with MiniRacer() as v8:
-            v8.eval(f"const kernel = {kernel}\n;0")
 
-    asyncio.run(once())
+def _pose_as_loop() -> None:
+    """Make `MiniRacer.eval` a plain blocking call.
+
+    It blocks only when called from the event loop it was made in, and otherwise starts a thread with a loop of its
+    own. It never uses that loop for blocking calls, so a marker does: no thread, no epoll, no descriptors.
+    The marker holds for one process; a forked child sets its own.
+    """
+    asyncio._set_running_loop(cast(asyncio.AbstractEventLoop, object()))
 
 
 def main(
@@ -53,18 +60,18 @@ def main(
         confine.limit_resources(
             {"DATA": limits["data_mb"] << 20, "CPU": limits["cpu_s"], "CORE": 0, "FSIZE": 0, "NOFILE": 16}
         )
-        loop = asyncio.new_event_loop()
         confine.restrict_filesystem()  # before V8 starts its thread: Landlock confines threads, not processes
-        loop.run_until_complete(_serve(channel, limits, kernel, seccomp))
+        _serve(channel, limits, kernel, seccomp)
         status = 0
     finally:
         os._exit(status)
 
 
-async def _serve(channel: socket.socket, limits: dict[str, int], kernel: str, seccomp: confine.Seccomp | None) -> None:
-    """Drive V8 until the parent closes the socket. Blocks: the loop exists only because MiniRacer asks for one."""
+def _serve(channel: socket.socket, limits: dict[str, int], kernel: str, seccomp: confine.Seccomp | None) -> None:
+    """Drive V8 until the parent closes the socket."""
     from py_mini_racer import JSEvalException, MiniRacer
 
+    _pose_as_loop()
     v8 = MiniRacer()
     v8.set_hard_memory_limit(limits["heap_mb"] << 20)
     name = f"kernel_{secrets.token_hex(8)}"

@@ -10,6 +10,8 @@ import re
 import time
 from collections import Counter, deque
 from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from dynaflow.config import Limits
 from dynaflow.rollout import (
@@ -22,11 +24,11 @@ from dynaflow.rollout import (
     ProgramError,
     RunStatus,
     Usage,
-    digest,
+    canonical,
 )
-from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec, Event, Executor, TokenMeter
+from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec, Event, EventKind, Executor, TokenMeter
 from dynaflow.runtime.source import located
-from dynaflow.runtime.wire import literal, loads
+from dynaflow.runtime.wire import dumps, literal, loads
 
 KNOWN_OPTIONS = (
     "label", "phase", "schema", "model", "effort", "isolation", "agentType", "role", "tools", "stallMs", "stepId",
@@ -35,10 +37,57 @@ KNOWN_OPTIONS = (
 _LINT = re.compile(r"\bundefined\b|\bnull\b|\[object Object\]|\[object Promise\]")
 _LINT_NAMES = {"[object Promise]": "promise"}
 _WARNINGS = 200
+_FAIL_STATUS: dict[str, RunStatus] = {"budget": "budget_exhausted", "cancelled": "cancelled"}
 
 
 class ProtocolError(ValueError):
     """The child sent something the kernel never sends."""
+
+
+@dataclass(slots=True)
+class _Entry:
+    """A call in the making: `record` gives what is known of it as a `Call`."""
+
+    spec: CallSpec
+    chars: int
+    lint: list[str]
+    t_queued: float
+    t_start: float | None = None
+    t_end: float | None = None
+    slot: int | None = None
+    dropped_at_stage: int | None = None
+    outcome: CallOutcome | None = None
+
+    def record(self) -> Call:
+        spec, outcome = self.spec, self.outcome or _UNENDED
+        return Call(
+            index=spec.index,
+            path=spec.path,
+            site=spec.site,
+            label=spec.label,
+            phase=spec.phase,
+            options=spec.options,
+            prompt=spec.prompt,
+            prompt_chars=self.chars,
+            prompt_sha256=hashlib.sha256(spec.prompt.encode()).hexdigest(),
+            lint=self.lint,
+            status=outcome.status,
+            cause=outcome.cause,
+            output=outcome.output if outcome.status in ("ok", "cached") else None,
+            raw=outcome.raw,
+            model=outcome.model,
+            attempts=outcome.attempts,
+            output_schema=outcome.output_schema,
+            dropped_at_stage=self.dropped_at_stage,
+            usage=outcome.usage,
+            t_queued=self.t_queued,
+            t_start=self.t_start,
+            t_end=self.t_end,
+            slot=self.slot,
+        )
+
+
+_UNENDED = CallOutcome("unawaited", attempts=0)
 
 
 class Workflow:
@@ -64,21 +113,22 @@ class Workflow:
         self._on_event = on_event
         self._began = time.monotonic()
 
+        self.compiled = False
         self.status: RunStatus | None = None
         self._error: ProgramError | None = None
         self._output: Json = None
         self._has_output = False
-        self._calls: list[Call] = []
-        self._specs: dict[int, CallSpec] = {}
+        self._entries: list[_Entry] = []
+        self._output_tokens = 0
         self._phases: dict[str, PhaseRef] = {}
         self._logs: list[str] = []
         self._logs_dropped = 0
         self._warnings: list[str] = []
 
-        self._seen: Counter[str] = Counter()
-        self._queue: deque[int] = deque()
+        self._seen: Counter[tuple[str, str, bytes]] = Counter()
+        self._queue: deque[_Entry] = deque()
         self._free_slots = list(range(limits.concurrency))
-        self._tasks: dict[asyncio.Task[CallOutcome], int] = {}
+        self._tasks: dict[asyncio.Future[CallOutcome], _Entry] = {}
         self._deliveries: list[list[Json]] = []
         self.wake = asyncio.Event()
         self.fault: BaseException | None = None
@@ -154,23 +204,21 @@ class Workflow:
             task.cancel()
         if tasks:
             await asyncio.wait(tasks)
-        for call in self._calls:
-            if call.t_end is None:
-                call.status = "unawaited" if returned else "cancelled"
-                call.cause = cause
-                call.t_end = self._now()
-                self._event("call_ended", call=call)
+        for entry in self._entries:
+            if entry.t_end is None:
+                self._close(entry, CallOutcome("unawaited" if returned else "cancelled", cause=cause, attempts=0))
 
     def observation(self) -> Observation:
         """o = W(P), complete on every exit path."""
         status = self.status or "crashed"
-        census = Counter(call.status for call in self._calls)
-        if status == "completed" and any(name not in ("ok", "cached") for name in census):
+        calls = [entry.record() for entry in self._entries]
+        census = Counter(str(call.status) for call in calls)
+        if status == "completed" and not census.keys() <= {"ok", "cached"}:
             status = "completed_degraded"
-        usage = Usage(**{name: sum(getattr(call.usage, name) for call in self._calls) for name in Usage.model_fields})
-        usage.calls = sum(call.t_start is not None for call in self._calls)
+        usage = Usage(**{name: sum(getattr(call.usage, name) for call in calls) for name in Usage.model_fields})
+        usage.calls = sum(call.t_start is not None for call in calls)
         total = self._tokens.total if self._tokens else None
-        admitted = sum(call.status != "refused" or call.t_start is not None for call in self._calls)
+        admitted = sum(call.status != "refused" or call.t_start is not None for call in calls)
         self._event("ended", text=status)
         return Observation(
             program=self.program,
@@ -181,7 +229,7 @@ class Workflow:
             has_output=self._has_output,
             error=self._error,
             census=dict(census),
-            calls=self._calls,
+            calls=calls,
             phases=list(self._phases.values()),
             logs=self._logs,
             logs_dropped=self._logs_dropped,
@@ -226,8 +274,8 @@ class Workflow:
             raise ProtocolError(f"unknown message {kind!r}")
 
     def _call(self, id_: int, path: str, site: str | None, prompt: str, chars: int, rest: list[Json]) -> None:
-        if id_ != len(self._calls):
-            raise ProtocolError(f"call {id_} where {len(self._calls)} was next")
+        if id_ != len(self._entries):
+            raise ProtocolError(f"call {id_} where {len(self._entries)} was next")
         options: dict[str, Json] = loads(rest[0])
         title = options.pop("phase", None)
         phase = self._phase(str(title), "opts") if title is not None else None
@@ -241,37 +289,23 @@ class Workflow:
                 self.warn(
                     f"agent(): unknown option {name!r} ignored" + (f"; did you mean {near[0]!r}?" if near else "")
                 )
-        content = digest(path, prompt, options)
+        content = (path, prompt, canonical(options))
         spec = CallSpec(id_, path, self._seen[content], site, label, prompt, options, phase)
         self._seen[content] += 1
-        call = Call(
-            index=id_,
-            path=path,
-            site=site,
-            label=label,
-            phase=phase,
-            options=options,
-            prompt=prompt,
-            prompt_chars=chars,
-            prompt_sha256=hashlib.sha256(prompt.encode()).hexdigest(),
-            lint=self._lint(prompt),
-            status="unawaited",
-            t_queued=self._now(),
-        )
-        self._calls.append(call)
-        self._specs[id_] = spec
-        self._event("call_queued", call=call)
+        entry = _Entry(spec, chars, self._lint(prompt), self._now())
+        self._entries.append(entry)
+        self._event("call_queued", entry)
         if chars > self.limits.prompt_chars:
             self._refuse(
-                call, "prompt_chars", f"the prompt is {chars} characters, more than {self.limits.prompt_chars}"
+                entry, "prompt_chars", f"the prompt is {chars} characters, more than {self.limits.prompt_chars}"
             )
         elif id_ >= self._calls_cap:
-            self._refuse(call, "calls", f"agent() call cap reached: {self._calls_cap} calls allowed")
+            self._refuse(entry, "calls", f"agent() call cap reached: {self._calls_cap} calls allowed")
         else:
-            self._queue.append(id_)
+            self._queue.append(entry)
 
-    def _refuse(self, call: Call, kind: str, message: str) -> None:
-        self._end(call, CallOutcome("refused", cause=Cause(kind=kind, message=message), attempts=0))
+    def _refuse(self, entry: _Entry, kind: str, message: str) -> None:
+        self._end(entry, CallOutcome("refused", cause=Cause(kind=kind, message=message), attempts=0))
 
     def _lint(self, prompt: str) -> list[str]:
         """Words that come from a missing value, unless the program's own text has them at that place."""
@@ -282,22 +316,21 @@ class Workflow:
         )
         return [_LINT_NAMES.get(word, word) for word in found]
 
-    def _phase(self, title: str, source: str) -> PhaseRef:
+    def _phase(self, title: str, source: Literal["global", "opts"]) -> PhaseRef:
         if title not in self._phases:
             self._phases[title] = PhaseRef(id=len(self._phases), title=title)
         known = self._phases[title]
         return known if source == known.source else PhaseRef(id=known.id, title=title, source=source)
 
     def _drop(self, path: str, stage: int) -> None:
-        calls = [call for call in self._calls if call.path == path or call.path.startswith(f"{path}.")]
-        if calls:
-            calls[-1].dropped_at_stage = stage
+        inside = [e for e in self._entries if e.spec.path == path or e.spec.path.startswith(f"{path}.")]
+        if inside:
+            inside[-1].dropped_at_stage = stage
         self.warn(f"{path} gave null: the later stages of this item were skipped")
 
     def _fail(self, kind: str, message: str, place: str | None) -> None:
         line, column = map(int, place.split(":")) if place else (None, None)
-        status: RunStatus = {"budget": "budget_exhausted", "cancelled": "cancelled"}.get(kind, "failed")
-        self.finish(status, located(str(message)[:5000], line, column, self.program))
+        self.finish(_FAIL_STATUS.get(kind, "failed"), located(str(message)[:5000], line, column, self.program))
 
     def warn(self, text: str) -> None:
         """Add a warning to the observation; the first `_WARNINGS` different ones are kept."""
@@ -308,58 +341,43 @@ class Workflow:
 
     def _start_calls(self) -> None:
         while self._queue and self._free_slots and self.status is None:
-            call = self._calls[self._queue.popleft()]
-            call.slot = heapq.heappop(self._free_slots)
-            call.t_start = self._now()
-            self._event("call_started", call=call)
-            task = asyncio.ensure_future(self._execute(self._specs[call.index]))
-            self._tasks[task] = call.index
+            entry = self._queue.popleft()
+            entry.slot = heapq.heappop(self._free_slots)
+            entry.t_start = self._now()
+            self._event("call_started", entry)
+            task = asyncio.ensure_future(self._execute(entry.spec))
+            self._tasks[task] = entry
             task.add_done_callback(self._on_done)
 
-    def _on_done(self, task: asyncio.Task[CallOutcome]) -> None:
-        call = self._calls[self._tasks.pop(task)]
-        assert call.slot is not None
-        heapq.heappush(self._free_slots, call.slot)
+    def _on_done(self, task: asyncio.Future[CallOutcome]) -> None:
+        entry = self._tasks.pop(task)
+        assert entry.slot is not None
+        heapq.heappush(self._free_slots, entry.slot)
         if task.cancelled():
             if self.status is None:
-                self._end(
-                    call, CallOutcome("cancelled", cause=Cause(kind="cancelled", message="the call was cancelled"))
-                )
+                cause = Cause(kind="cancelled", message="the call was cancelled")
+                self._end(entry, CallOutcome("cancelled", cause=cause))
         elif (error := task.exception()) is not None:
             self.fault = self.fault or error
             self.wake.set()
         else:
-            self._end(call, task.result())
+            self._end(entry, task.result())
         self._start_calls()
 
-    def _end(self, call: Call, outcome: CallOutcome) -> None:
-        call.status = outcome.status
-        call.cause = outcome.cause
-        call.raw = outcome.raw
-        call.model = outcome.model
-        call.attempts = outcome.attempts
-        call.output_schema = outcome.output_schema
-        call.usage = outcome.usage
-        call.t_end = self._now()
-        self._deliveries.append([call.index, *self._answer(call, outcome)])
-        self._event("call_ended", call=call)
+    def _end(self, entry: _Entry, outcome: CallOutcome) -> None:
+        """A call has ended: record it and queue what the program gets."""
+        if outcome.status in ("ok", "cached") and len(quoted := dumps(outcome.output)) > self.limits.result_chars:
+            message = f"the result is {len(quoted)} characters, more than {self.limits.result_chars}"
+            outcome = replace(outcome, status="failed", cause=Cause(kind="result_chars", message=message))
+        self._close(entry, outcome)
+        self._deliveries.append([entry.spec.index, *_answer(outcome)])
         self.wake.set()
 
-    def _answer(self, call: Call, outcome: CallOutcome) -> list[Json]:
-        """What the program gets: a value, null, or an error (dialect section 5)."""
-        cause = outcome.cause
-        message = cause.message if cause else f"the call was {outcome.status}"
-        if outcome.status in ("ok", "cached"):
-            call.output = outcome.output
-            return ["value", outcome.output]
-        if outcome.status == "refused":
-            cap = cause is not None and cause.kind == "calls"
-            return ["budget", "WorkflowAgentCapError" if cap else "WorkflowBudgetExceededError", message]
-        if outcome.status == "cancelled":
-            return ["cancelled", "WorkflowCancelledError", message]
-        if outcome.status == "failed" and cause is not None and cause.kind.startswith("schema"):
-            return ["error", "WorkflowSchemaError", message]
-        return ["value", None]
+    def _close(self, entry: _Entry, outcome: CallOutcome) -> None:
+        entry.outcome = outcome
+        entry.t_end = self._now()
+        self._output_tokens += outcome.usage.output
+        self._event("call_ended", entry)
 
     # ---- small things ----
 
@@ -367,10 +385,26 @@ class Workflow:
         return time.monotonic() - self._began
 
     def _spent(self) -> int:
-        return self._tokens.spent() if self._tokens else sum(call.usage.output for call in self._calls)
+        return self._tokens.spent() if self._tokens else self._output_tokens
 
     def _event(
-        self, kind: str, call: Call | None = None, phase: PhaseRef | None = None, text: str | None = None
+        self, kind: EventKind, entry: _Entry | None = None, phase: PhaseRef | None = None, text: str | None = None
     ) -> None:
         if self._on_event is not None:
-            self._on_event(Event(kind, self._now(), call, phase, text))
+            self._on_event(Event(kind, self._now(), entry.record() if entry else None, phase, text))
+
+
+def _answer(outcome: CallOutcome) -> list[Json]:
+    """What the program gets for a call: a value, null, or an error to throw (dialect section 5)."""
+    cause = outcome.cause
+    message = cause.message if cause else f"the call was {outcome.status}"
+    if outcome.status in ("ok", "cached"):
+        return ["value", outcome.output]
+    if outcome.status == "refused":
+        cap = cause is not None and cause.kind == "calls"
+        return ["budget", "WorkflowAgentCapError" if cap else "WorkflowBudgetExceededError", message]
+    if outcome.status == "cancelled":
+        return ["cancelled", "WorkflowCancelledError", message]
+    if outcome.status == "failed" and cause is not None and cause.kind.startswith("schema"):
+        return ["error", "WorkflowSchemaError", message]
+    return ["value", None]

@@ -112,7 +112,7 @@ class Runtime:
     async def check(self, program: str) -> ProgramError | None:
         """Whether V8 takes `program`: its first error, or None. Nothing runs."""
         program = well_formed(program)
-        limits = Limits()
+        limits = Limits.model_validate({})
         source = _prepared(program, limits)
         if isinstance(source, ProgramError):
             return source
@@ -196,25 +196,55 @@ def _prepared(program: str, limits: Limits) -> str | ProgramError:
 
 
 async def _pump(workflow: Workflow, source: str, child: Child, channel: Channel) -> None:
-    """Alternate between the child's steps and the deliveries until the workflow has a status."""
-    channel.send("C", quoted(source))
-    kind, payload = await _step(workflow, child, channel)
-    if kind != "c":
-        workflow.finish("invalid_program", compile_error(payload.decode("utf-8", "replace"), workflow.program))
-        return
+    """Alternate between the program's steps and deliveries to it until the workflow has a status."""
     channel.on_close = workflow.wake.set
-    channel.send("S", workflow.start_state())
+    channel.send("C", quoted(source))
+    await _step(workflow, child, channel)
+    if workflow.status is None:
+        channel.send("S", workflow.start_state())
+        await _step(workflow, child, channel)
     while workflow.status is None:
-        kind, payload = await _step(workflow, child, channel)
-        if kind == "M":
-            workflow.finish("crashed", ProgramError(message=f"heap limit of {workflow.limits.heap_mb} MB reached"))
-        elif kind == "d":
-            workflow.feed(payload)
-        elif kind == "D":
-            workflow.feed(payload)
-            await _deliver(workflow, channel)
-        else:
-            raise ProtocolError(payload.decode("utf-8", "replace")[:500])
+        await _deliver(workflow, channel)
+        if workflow.status is None:
+            await _step(workflow, child, channel)
+
+
+async def _step(workflow: Workflow, child: Child, channel: Channel) -> None:
+    """Take what the child sends until its step is over, within the step limit.
+
+    The limit is kept here, because nothing in the child can be trusted to stop. With more programs than cores a child
+    waits for its core: while it has used less CPU time than the limit, it gets up to ten times the limit on the wall.
+    """
+    limit = workflow.limits.step_s
+    cpu_before, began = child.cpu_seconds(), time.monotonic()
+    wait = limit
+    while True:
+        try:
+            async with asyncio.timeout(wait):
+                while not _take(workflow, *await channel.receive()):
+                    pass
+                return
+        except TimeoutError:
+            cpu = child.cpu_seconds()
+            left = 0.0 if cpu is None or cpu_before is None else limit - (cpu - cpu_before)
+            if left <= 0 or time.monotonic() - began >= 10 * limit:
+                raise StepTimeout from None
+            wait = max(left, 0.05)
+
+
+def _take(workflow: Workflow, kind: str, payload: bytes) -> bool:
+    """Handle one frame of the child; True when it was the last of the step."""
+    if kind == "M":
+        workflow.finish("crashed", ProgramError(message=f"heap limit of {workflow.limits.heap_mb} MB reached"))
+    elif kind == "E" and not workflow.compiled:
+        workflow.finish("invalid_program", compile_error(payload.decode("utf-8", "replace"), workflow.program))
+    elif kind == "c":
+        workflow.compiled = True
+    elif kind in "dD":
+        workflow.feed(payload)
+    else:
+        raise ProtocolError(f"frame {kind!r}: {payload[:500].decode('utf-8', 'replace')}")
+    return kind != "d"
 
 
 async def _deliver(workflow: Workflow, channel: Channel) -> None:
@@ -233,28 +263,6 @@ async def _deliver(workflow: Workflow, channel: Channel) -> None:
             workflow.finish("failed", ProgramError(message=message))
         else:
             await workflow.wake.wait()
-
-
-async def _step(workflow: Workflow, child: Child, channel: Channel) -> tuple[str, bytes]:
-    """The next frame, within the step limit, measured here because nothing in the child can be trusted to stop.
-
-    With more programs than cores a child waits for its core: while it has used less CPU time than the limit, it gets
-    up to ten times the limit on the wall.
-    """
-    limit = workflow.limits.step_s
-    before = child.cpu_seconds()
-    began = time.monotonic()
-    wait = limit
-    while True:
-        try:
-            async with asyncio.timeout(wait):
-                return await channel.receive()
-        except TimeoutError:
-            used = child.cpu_seconds()
-            left = 0.0 if used is None or before is None else limit - (used - before)
-            if left <= 0 or time.monotonic() - began >= 10 * limit:
-                raise StepTimeout from None
-            wait = max(left, 0.05)
 
 
 async def _post_mortem(child: Child, text: str, limits: Limits) -> tuple[RunStatus, ProgramError]:

@@ -25,10 +25,11 @@ def quoted(text: str) -> bytes:
 
 def literal(value: Json) -> bytes:
     """JSON text of `value`, as a JavaScript string literal."""
-    return quoted(_dumps(value))
+    return quoted(dumps(value))
 
 
-def _dumps(value: Json) -> str:
+def dumps(value: Json) -> str:
+    """JSON text of `value`."""
     try:
         return orjson.dumps(value).decode()
     except TypeError:  # a lone surrogate, or an integer beyond 64 bits

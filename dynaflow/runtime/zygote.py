@@ -39,7 +39,8 @@ def main() -> None:
     signal.signal(signal.SIGCHLD, lambda *_: None)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
     gc.collect()
-    gc.freeze()
+    gc.freeze()  # a collection would write to, and so copy, every page the children share
+    gc.disable()
     control.send(b'{"ready":true}')
 
     poll = select.poll()
