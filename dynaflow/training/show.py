@@ -1,0 +1,130 @@
+"""What a person sees of training: the first example with its mask, then the steps."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.live import Live
+from rich.text import Text
+
+from dynaflow.progress import console as default_console
+from dynaflow.rollout import Json
+from dynaflow.training.rows import MASKED, Row
+
+if TYPE_CHECKING:
+    from transformers import PreTrainedTokenizerBase
+
+_EVERY_S = 15.0
+_END_THINK = "</think>"
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Tokens of an example: masked, and with loss in the reasoning (end tag included) and in the action."""
+
+    masked: int
+    reasoning: int
+    action: int
+
+
+def parts(row: Row, tokenizer: PreTrainedTokenizerBase) -> tuple[str, str, str, Counts]:
+    """The text of an example in three parts (masked prompt, reasoning, action) and their token counts."""
+    prompt = row.prompt_tokens
+    learnt = [label for label in row.labels if label != MASKED]
+    text = _decode(tokenizer, learnt)
+    reasoning = 0
+    if _END_THINK in text:
+        # The tag can be part of a longer token, so the reasoning ends with the first token that completes it.
+        low, high = 1, len(learnt)
+        while low < high:
+            middle = (low + high) // 2
+            if _END_THINK in _decode(tokenizer, learnt[:middle]):
+                high = middle
+            else:
+                low = middle + 1
+        reasoning = low
+    counts = Counts(len(row.labels) - len(learnt), reasoning, len(learnt) - reasoning)
+    return (
+        _decode(tokenizer, row.input_ids[:prompt]),
+        _decode(tokenizer, learnt[:reasoning]),
+        _decode(tokenizer, learnt[reasoning:]),
+        counts,
+    )
+
+
+def example(row: Row, tokenizer: PreTrainedTokenizerBase, console: Console = default_console) -> None:
+    """Print an example with its mask: what is masked, learnt as reasoning, learnt as action.
+
+    In colours on a terminal, between markers elsewhere. Control characters are shown, not sent.
+    """
+    prompt, reasoning, action, counts = parts(row, tokenizer)
+    total = len(row.labels)
+    console.print(
+        f"first example {row.key[:12]}: {total} tokens = {counts.masked} masked + {counts.reasoning} reasoning + "
+        f"{counts.action} action ({100 * (total - counts.masked) / total:.0f} % carry loss)",
+        highlight=False,
+    )
+    shown = Text()
+    for name, text, style in (
+        ("masked", prompt, "dim"),
+        ("reasoning", reasoning, "cyan"),
+        ("action", action, "bold green"),
+    ):
+        if text and console.is_terminal:
+            shown.append(_visible(text), style=style)
+        elif text:
+            shown.append(f"[{name}]{_visible(text)}[/{name}]\n")
+    console.print(shown, soft_wrap=True)
+
+
+class Steps:
+    """Progress of a stage: one live line on a terminal, a plain line every few seconds elsewhere."""
+
+    def __init__(self, title: str, total: int, console: Console = default_console) -> None:
+        self._title = title
+        self._total = total
+        self._console = console
+        self._shown = 0.0
+        self._done = 0
+        self._seconds: list[float] = []
+        self._live = Live(console=console, refresh_per_second=4) if console.is_terminal else None
+
+    def __enter__(self) -> Steps:
+        if self._live:
+            self._live.__enter__()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._live:
+            self._live.__exit__(kind, error, trace)
+
+    def __call__(self, step: dict[str, Json]) -> None:
+        """Show a finished step (a line of metrics.jsonl)."""
+        self._done = step["step"]
+        self._seconds.append(step["seconds"])
+        recent = self._seconds[-20:]
+        left = (self._total - self._done) * sum(recent) / len(recent)
+        line = (
+            f"{self._title}: step {self._done}/{self._total}  loss {step['loss']:.4f}  lr {step['lr']:.1e}  "
+            f"{step['tokens_per_s']:.0f} tok/s  {step['seconds']:.1f} s/step  left {left:.0f} s"
+        )
+        if self._live:
+            self._live.update(Text(line))
+        elif self._done in (1, self._total) or time.monotonic() - self._shown > _EVERY_S:
+            self._shown = time.monotonic()
+            self._console.print(line, highlight=False, markup=False)
+
+
+def _decode(tokenizer: PreTrainedTokenizerBase, ids: list[int]) -> str:
+    return str(tokenizer.decode(ids, skip_special_tokens=False, clean_up_tokenization_spaces=False))
+
+
+def _visible(text: str) -> str:
+    """Text with control characters other than newline and tab written as escapes."""
+    return "".join(c if c in "\n\t" or c.isprintable() else repr(c)[1:-1] for c in text)

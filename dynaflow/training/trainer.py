@@ -1,0 +1,132 @@
+"""TRL's trainer on our batches. Imports torch, transformers and trl: import it lazily."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+from transformers import TrainerCallback, TrainerControl, TrainerState, TrainingArguments
+from trl.trainer.sft_config import SFTConfig
+from trl.trainer.sft_trainer import SFTTrainer
+
+from dynaflow.config import Train
+from dynaflow.errors import ConfigError
+from dynaflow.files import write_json
+from dynaflow.training.rows import MASKED
+
+COMPLETE = "complete.json"
+"""Written into a checkpoint once all of its files are there; a checkpoint without it is torn."""
+
+
+class Trainer(SFTTrainer):
+    """`SFTTrainer` with a loss that reads the output head only where there is something to learn."""
+
+    def compute_loss(
+        self,
+        model: nn.Module,
+        inputs: dict[str, Tensor],
+        return_outputs: bool = False,
+        num_items_in_batch: Tensor | int | None = None,
+    ) -> Any:
+        """Token mean over the accumulated batch, as in TRL.
+
+        TRL does the same on GPUs with a kernel of its own, but scores every position on CPUs: for a vocabulary of 49k
+        that is a fifth of the work, most of it for masked positions.
+        """
+        labels = inputs["labels"]
+        if labels.device.type != "cpu" or return_outputs:
+            return super().compute_loss(model, inputs, return_outputs, num_items_in_batch)  # type: ignore[no-untyped-call]
+        read = (labels[:, 1:] != MASKED).any(dim=0).nonzero().squeeze(1)
+        arguments = {name: value for name, value in inputs.items() if name != "labels"}
+        logits = model(**arguments, logits_to_keep=read, use_cache=False).logits
+        targets = labels[:, read + 1].reshape(-1)
+        loss = nn.functional.cross_entropy(
+            logits.reshape(len(targets), -1).float(), targets, ignore_index=MASKED, reduction="sum"
+        )
+        count = (targets != MASKED).sum() if num_items_in_batch is None else num_items_in_batch
+        scale = self.accelerator.num_processes if self.args.average_tokens_across_devices else 1
+        return loss * scale / count
+
+    def create_model_card(self, *args: Any, **kwargs: Any) -> None:
+        """None per checkpoint; the stage writes its own record."""
+
+
+class Watch(TrainerCallback):
+    """Hands every step's figures on and marks checkpoints that are complete."""
+
+    def __init__(self, on_step: Callable[[int, dict[str, float], float], None], inputs: str) -> None:
+        self._on_step = on_step
+        self._inputs = inputs
+        self._start = 0.0
+
+    def on_step_begin(self, args: TrainingArguments, state: TrainerState, control: TrainerControl, **_: Any) -> None:
+        """The clock of a step starts here; writing a checkpoint is not counted."""
+        self._start = time.monotonic()
+
+    def on_log(
+        self,
+        args: TrainingArguments,
+        state: TrainerState,
+        control: TrainerControl,
+        logs: dict[str, float] | None = None,
+        **_: Any,
+    ) -> None:
+        """One call per step, since `logging_steps` is 1, and one at the end, which has no loss of its own."""
+        if logs and "loss" in logs and state.is_world_process_zero:
+            self._on_step(state.global_step, logs, time.monotonic() - self._start)
+
+    def on_save(self, args: TrainingArguments, state: TrainerState, control: TrainerControl, **_: Any) -> None:
+        """Called after the last file of a checkpoint was written."""
+        if state.is_world_process_zero:
+            folder = Path(str(args.output_dir)) / f"checkpoint-{state.global_step}"
+            write_json(folder / COMPLETE, {"step": state.global_step, "inputs": self._inputs})
+
+
+def arguments(spec: Train, folder: Path, seed: int, checkpointing: bool) -> SFTConfig:
+    """A stage's settings in TRL's terms.
+
+    Raises:
+        ConfigError: the launcher started another number of processes than it announced in WORLD_SIZE.
+    """
+    gpu = torch.cuda.is_available()
+    config = SFTConfig(
+        output_dir=str(folder),
+        max_steps=spec.steps,
+        per_device_train_batch_size=spec.batch,
+        gradient_accumulation_steps=spec.accumulate,
+        learning_rate=spec.learning_rate,
+        lr_scheduler_type="constant_with_warmup" if spec.schedule == "constant" else spec.schedule,
+        warmup_steps=spec.warmup_steps,
+        weight_decay=0.0,
+        max_grad_norm=spec.clip,
+        seed=seed,
+        data_seed=seed,
+        bf16=gpu,
+        use_cpu=not gpu,
+        gradient_checkpointing=checkpointing,
+        max_length=None,  # the default cuts at 1024 without a word; rows are checked by length before
+        packing=False,
+        dataset_kwargs={"skip_prepare_dataset": True},
+        remove_unused_columns=False,
+        train_sampling_strategy="sequential",
+        dataloader_pin_memory=gpu,
+        logging_steps=1,
+        logging_nan_inf_filter=False,  # a loss that is not a number must show
+        save_strategy="steps",
+        save_steps=spec.save_steps,
+        save_total_limit=2,
+        report_to="none",
+        disable_tqdm=True,
+    )
+    announced = int(os.environ.get("WORLD_SIZE", "1"))
+    if config.world_size != announced:
+        raise ConfigError(
+            f"WORLD_SIZE = {announced}, but {config.world_size} process(es) take part in training. Start it with "
+            f"torchrun --nproc_per_node {announced}; `accelerate launch --cpu --num_processes` runs one process only."
+        )
+    return config

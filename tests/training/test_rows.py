@@ -1,0 +1,107 @@
+"""Rows and masks: exactly what the policy would have sampled carries loss."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dynaflow.errors import DataError
+from dynaflow.training import rows
+from dynaflow.training.rows import MASKED
+
+from .conftest import SYSTEM, make_row
+
+
+def learnt(row: rows.Row, tokenizer: Any) -> str:
+    return str(tokenizer.decode([label for label in row.labels if label != MASKED], skip_special_tokens=False))
+
+
+def test_loss_lies_on_reasoning_program_and_end_token_only(tokenizer: Any) -> None:
+    raw = make_row(1)
+    kept, dropped = rows.tokenise([raw], tokenizer, 4096)
+    assert not dropped
+    text = learnt(kept[0], tokenizer)
+    assert text.startswith("<think>\nOne fact, number 1")
+    assert "</think>" in text
+    assert "const a = await agent(`Fact 1: Ada has 1 cats && <b>. How many?`);\nreturn a;" in text
+    assert text.endswith("</tool_call><|im_end|>")
+    assert SYSTEM not in text
+    assert "How many cats has Ada?" not in text
+
+
+def test_prompt_is_what_sampling_reads(tokenizer: Any) -> None:
+    raw = make_row(2)
+    kept, _ = rows.tokenise([raw], tokenizer, 4096)
+    sampled_from = tokenizer.apply_chat_template(
+        raw["messages"], tools=raw["tools"], add_generation_prompt=True, tokenize=True, return_dict=False
+    )
+    assert kept[0].input_ids[: kept[0].prompt_tokens] == sampled_from
+
+
+def test_nothing_follows_the_end_token(tokenizer: Any) -> None:
+    kept, _ = rows.tokenise([make_row(3)], tokenizer, 4096)
+    assert kept[0].input_ids[-1] == kept[0].labels[-1] == tokenizer.eos_token_id
+
+
+def test_a_direct_first_turn_is_a_row(tokenizer: Any) -> None:
+    raw = make_row(4)
+    raw["turn"] = {"reasoning": "", "content": "4 cats", "tool_calls": []}
+    kept, dropped = rows.tokenise([raw], tokenizer, 4096)
+    assert not dropped
+    assert learnt(kept[0], tokenizer) == "4 cats<|im_end|>"
+
+
+def test_over_long_rows_are_dropped_by_name_and_never_cut(tokenizer: Any) -> None:
+    long = make_row(5, program="return 1; // " + "x " * 5000)
+    kept, dropped = rows.tokenise([make_row(1), long, make_row(2)], tokenizer, 1024)
+    assert [row.key for row in kept] == ["row-0001", "row-0002"]
+    assert [(row.key, row.tokens > 1024) for row in dropped] == [("row-0005", True)]
+    assert "1 dropped, longer than max_tokens = 1024: row-0005" in rows.summary(dropped)
+
+
+@pytest.mark.parametrize("tag", ["</parameter>", "</function>"])
+def test_a_program_that_holds_markup_is_refused_by_name(tokenizer: Any, tag: str) -> None:
+    kept, dropped = rows.tokenise([make_row(1), make_row(6, program=f"const s = '{tag}'; return s;")], tokenizer, 4096)
+    assert [row.key for row in kept] == ["row-0001"]
+    assert dropped[0].key == "row-0006"
+    assert tag in dropped[0].reason
+
+
+@pytest.mark.parametrize("thought", ["first </think> then", "stop <|im_end|> here"])
+def test_reasoning_that_would_end_early_is_refused(tokenizer: Any, thought: str) -> None:
+    _, dropped = rows.tokenise([make_row(1), make_row(7, reasoning=thought)], tokenizer, 4096)
+    assert [row.key for row in dropped] == ["row-0007"]
+
+
+def test_no_row_left_is_an_error_that_says_why(tokenizer: Any) -> None:
+    with pytest.raises(DataError, match=r"longer than max_tokens = 8: row-0001"):
+        rows.tokenise([make_row(1)], tokenizer, 8)
+
+
+def test_a_turn_whose_start_merges_with_the_prompt_is_dropped(tokenizer: Any) -> None:
+    """A prompt that ends with a space: the row would hold the token " agent", where sampling starts behind the space."""
+    raw = make_row(8)
+    raw["turn"] = {"reasoning": "", "content": "agent", "tool_calls": []}
+    template = tokenizer.chat_template
+    tokenizer.chat_template = template.replace("'<|im_start|>assistant\\n'", "'<|im_start|>assistant '")
+    try:
+        assert tokenizer.chat_template != template
+        with pytest.raises(DataError, match="not a prefix"):
+            rows.tokenise([raw], tokenizer, 4096)
+    finally:
+        tokenizer.chat_template = template
+
+
+def test_rows_sha_sees_a_moved_mask(tokenizer: Any) -> None:
+    kept, _ = rows.tokenise([make_row(1)], tokenizer, 4096)
+    moved = rows.Row(kept[0].key, kept[0].input_ids, [MASKED, *kept[0].labels[:-1]])
+    assert rows.rows_sha(kept) != rows.rows_sha([moved])
+
+
+def test_read_names_the_line_and_the_field(tmp_path: Path) -> None:
+    path = tmp_path / "d1.jsonl"
+    path.write_text('{"key":"a","messages":[],"tools":[],"turn":{}}\n{"key":"b","messages":[],"turn":{}}\n')
+    with pytest.raises(DataError, match=r"d1\.jsonl:2: a training row without tools"):
+        rows.read(path)

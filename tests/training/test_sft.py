@@ -1,0 +1,222 @@
+"""Real training of a tiny model: what is recorded, resumed, continued, merged."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import shutil
+import signal
+import subprocess
+import sys
+import textwrap
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dynaflow.config import Train
+from dynaflow.errors import DataError, DynaflowError
+from dynaflow.files import read_json, read_lines
+from dynaflow.training import adapters, base, rows, sft
+
+from .conftest import make_row
+
+pytestmark = pytest.mark.slow
+
+SPEC = Train(learning_rate=1e-2, steps=6, batch=2, accumulate=2, rank=4, alpha=8, save_steps=2, max_tokens=4096)
+
+
+@pytest.fixture(scope="module")
+def kept(tokenizer: Any) -> list[rows.Row]:
+    return rows.tokenise([make_row(number) for number in range(10)], tokenizer, 4096)[0]
+
+
+@pytest.fixture(scope="module")
+def stage1(model_dir: Path, kept: list[rows.Row], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("run") / "stage1"
+    sft.train(model_dir, kept, SPEC, out, seed=1)
+    return out
+
+
+def losses(out: Path) -> list[float]:
+    return [step["loss"] for step in read_lines(out / "metrics.jsonl")]
+
+
+def test_a_stage_learns_and_records_what_it_did(stage1: Path, kept: list[rows.Row]) -> None:
+    record = sft.StageRecord.model_validate(read_json(stage1 / "record.json"))
+    steps = list(read_lines(stage1 / "metrics.jsonl"))
+    assert [step["step"] for step in steps] == list(range(1, 7))
+    assert record.final_loss < record.first_loss - 0.2
+    assert record.first_loss == pytest.approx(record.parent_loss, rel=1e-4)
+    assert (record.steps, record.rows_per_step, record.world_size, record.layout) == (6, 4, 1, "shared_prefix")
+    assert record.rows_sha == rows.rows_sha(kept)
+    assert record.adapter_sha == adapters.adapter_sha(stage1 / "adapter")
+    assert steps[0]["loss_per_example"] == pytest.approx(steps[0]["loss"] * steps[0]["loss_tokens"] / 4)
+    assert not (stage1 / "checkpoints").exists()
+
+
+def test_the_logged_loss_is_the_token_mean_over_the_accumulated_batch(
+    model_dir: Path, kept: list[rows.Row], tmp_path: Path
+) -> None:
+    """Rows of unequal length in two micro-batches: a mean of means would differ from the mean over tokens."""
+    result = sft.train(model_dir, kept[:4], SPEC.model_copy(update={"steps": 1}), tmp_path / "one", seed=5)
+    assert result.record.first_loss == pytest.approx(base.mean_loss(base.load(model_dir), kept[:4]), rel=1e-4)
+
+
+def test_a_finished_stage_returns_at_once_and_other_inputs_train_anew(
+    model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path
+) -> None:
+    copy = tmp_path / "stage1"
+    shutil.copytree(stage1, copy)
+    again = sft.train(model_dir, kept, SPEC, copy, seed=1, on_step=lambda step: pytest.fail("trained again"))
+    assert again.reused
+    fresh = sft.train(model_dir, kept, SPEC.model_copy(update={"steps": 2}), copy, seed=1)
+    assert not fresh.reused
+    assert len(losses(copy)) == fresh.record.steps == 2
+
+
+def test_a_damaged_adapter_is_not_taken_for_a_finished_stage(
+    model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path
+) -> None:
+    copy = tmp_path / "stage1"
+    shutil.copytree(stage1, copy)
+    weights = copy / "adapter" / "adapter_model.safetensors"
+    weights.write_bytes(weights.read_bytes()[:-1] + b"\x00")
+    assert not sft.train(model_dir, kept, SPEC, copy, seed=1).reused
+    assert adapters.adapter_sha(copy / "adapter") == adapters.adapter_sha(stage1 / "adapter")
+
+
+KILLED = """
+    import os, pickle, signal, sys
+    from pathlib import Path
+    from dynaflow.config import Train
+    from dynaflow.training import sft
+    model, rows, spec, out = pickle.loads(Path(sys.argv[1]).read_bytes())
+    def on_step(step):
+        if step["step"] == 5:
+            os.kill(os.getpid(), signal.SIGKILL)
+    sft.train(model, rows, spec, out, seed=1, on_step=on_step)
+"""
+
+
+def test_a_killed_stage_goes_on_as_if_nothing_had_happened(
+    model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "stage1"
+    (tmp_path / "job").write_bytes(pickle.dumps((model_dir, kept, SPEC, out)))
+    job = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(KILLED), str(tmp_path / "job")],
+        capture_output=True,
+        cwd=Path(__file__).parents[2],
+        check=False,
+    )
+    assert job.returncode == -signal.SIGKILL, job.stderr.decode()
+    assert len(losses(out)) == 5
+    torn = out / "checkpoints" / "checkpoint-6"  # the kill came while it was being written
+    shutil.copytree(out / "checkpoints" / "checkpoint-4", torn)
+    (torn / "complete.json").unlink()
+    seen: list[int] = []
+    sft.train(model_dir, kept, SPEC, out, seed=1, on_step=lambda step: seen.append(step["step"]))
+    assert seen == [5, 6]
+    assert losses(out) == losses(stage1)
+    assert adapters.adapter_sha(out / "adapter") == adapters.adapter_sha(stage1 / "adapter")
+
+
+def test_checkpoints_of_other_inputs_are_not_resumed(tmp_path: Path) -> None:
+    folder = tmp_path / "checkpoint-4"
+    folder.mkdir()
+    (folder / "complete.json").write_text(json.dumps({"step": 4, "inputs": "a"}))
+    (tmp_path / "checkpoint-6").mkdir()
+    assert sft.last_checkpoint(tmp_path, "a") == folder
+    assert sft.last_checkpoint(tmp_path, "b") is None
+
+
+def test_stage2_continues_the_parent_and_every_tensor_moves(
+    model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path
+) -> None:
+    from safetensors.torch import load_file
+
+    parent = stage1 / "adapter"
+    result = sft.train(model_dir, kept, SPEC, tmp_path / "stage2", parent_adapter=parent, seed=1)
+    assert result.record.parent_adapter_sha == adapters.adapter_sha(parent)
+    assert result.record.first_loss == pytest.approx(result.record.parent_loss, rel=1e-4)
+    assert result.record.first_loss < losses(stage1)[0] - 0.2
+    before, after = (load_file(path / "adapter_model.safetensors") for path in (parent, result.adapter))
+    assert before.keys() == after.keys()
+    assert all((before[name] != after[name]).any() for name in before)
+
+
+def test_a_parent_that_did_not_load_is_an_error(
+    model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path
+) -> None:
+    """Keys without the model's own prefix load as nothing, with a warning at most."""
+    from safetensors.torch import load_file, save_file
+
+    foreign = tmp_path / "adapter"
+    shutil.copytree(stage1 / "adapter", foreign)
+    weights = load_file(foreign / "adapter_model.safetensors")
+    renamed = {name.replace(".model.layers.", ".model.language_model.layers."): w for name, w in weights.items()}
+    save_file(renamed, foreign / "adapter_model.safetensors")
+    with pytest.raises(DataError, match="do not fit the model"):
+        sft.train(model_dir, kept, SPEC, tmp_path / "stage2", parent_adapter=foreign, seed=1)
+
+
+def test_a_first_loss_that_is_not_the_parents_stops_training(
+    model_dir: Path, kept: list[rows.Row], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(base, "mean_loss", lambda model, rows: 1.0)
+    with pytest.raises(DynaflowError, match="what is trained is not what was loaded"):
+        sft.train(model_dir, kept, SPEC, tmp_path / "stage", seed=1)
+    assert not (tmp_path / "stage" / "record.json").exists()
+
+
+def test_a_merged_copy_is_a_model_of_its_own(
+    make_model: Callable[..., Path], kept: list[rows.Row], tmp_path: Path
+) -> None:
+    from transformers import AutoTokenizer
+
+    model = make_model(dtype="bfloat16")
+    result = sft.train(model, kept, SPEC, tmp_path / "stage", seed=1)
+    merged = adapters.merge(model, result.adapter, tmp_path / "merged")
+    assert read_json(merged / "config.json")["dtype"] == "bfloat16"
+    assert AutoTokenizer.from_pretrained(merged).chat_template == AutoTokenizer.from_pretrained(model).chat_template
+    near = adapters.logprob_shift(model, result.adapter, merged, kept)
+    far = adapters.logprob_shift(model, result.adapter, model, kept)
+    assert near.tokens == sum(row.loss_tokens for row in kept)
+    assert near.max < 0.01 < 0.1 < far.mean
+    stamp = (merged / "model.safetensors").stat().st_mtime_ns
+    adapters.merge(model, result.adapter, merged)
+    assert (merged / "model.safetensors").stat().st_mtime_ns == stamp
+
+
+def test_nf4_trains_in_fp32_and_merges_into_its_own_base(model_dir: Path, kept: list[rows.Row], tmp_path: Path) -> None:
+    """Traps 1 to 3: gradients after an evaluation, fp32 adapters, the base that the adapter was fitted to."""
+    from safetensors.torch import load_file
+
+    spec = SPEC.model_copy(update={"quantise": "nf4", "learning_rate": 1e-3})
+    result = sft.train(model_dir, kept, spec, tmp_path / "stage", seed=1)
+    assert result.record.first_loss == pytest.approx(result.record.parent_loss, rel=1e-3)
+    assert all(
+        str(w.dtype) == "torch.float32" for w in load_file(result.adapter / "adapter_model.safetensors").values()
+    )
+    merged = adapters.merge(model_dir, result.adapter, tmp_path / "merged")
+    assert "quantization_config" not in read_json(merged / "config.json")
+    shift = adapters.logprob_shift(model_dir, result.adapter, merged, kept)
+    assert shift.max < 1e-3
+
+
+def test_hardening_disarms_the_kernel_without_autograd(model_dir: Path) -> None:
+    import torch
+
+    model = base.load(model_dir, "nf4")
+    switches = [m for m in model.modules() if hasattr(m, "support_avx512bf16_for_cpu")]
+    assert switches
+    for module in switches:
+        module.support_avx512bf16_for_cpu = True
+    weight = next(model.parameters())
+    weight.requires_grad = True
+    weight.data = weight.data.to(torch.bfloat16)
+    base.harden(model)
+    assert not any(module.support_avx512bf16_for_cpu for module in switches)
+    assert weight.dtype == torch.float32
