@@ -78,6 +78,11 @@ def write_json(path: Path, value: Json) -> None:
     _replace(path, orjson.dumps(value, option=orjson.OPT_INDENT_2) + b"\n")
 
 
+def write_text(path: Path, text: str) -> None:
+    """Write a UTF-8 text as a whole or not at all."""
+    _replace(path, text.encode())
+
+
 def read_json(path: Path) -> Json:
     """A JSON document.
 
