@@ -14,7 +14,7 @@ from typing import Literal
 from dynaflow.curation import phrases
 from dynaflow.curation.defects import Defect, Kind, Severity
 from dynaflow.curation.syntax import DYNAMIC
-from dynaflow.curation.words import Task, content, number_spans, numbers, sentences, sequence
+from dynaflow.curation.words import Given, content, number_spans, sentences, sequence
 
 _LONGEST_EXCERPT = 300
 _NAME = re.compile(r"(?<=[a-z,\d] )[A-Z][a-z]{2,}\b|\b[A-Z][a-z]+ [A-Z][a-z]+\b")
@@ -35,8 +35,8 @@ class Passage:
     """Its prompt also carries upstream outputs, so that an interpolation may be one."""
 
 
-def judge_passage(passage: Passage, task: Task, upstream: str) -> Iterator[Defect]:
-    """Defects of one passage. `upstream`: the outputs of the run's calls as a word sequence (empty without a trace)."""
+def judge_passage(passage: Passage, task: Given, upstream: Given) -> Iterator[Defect]:
+    """Defects of one passage. `upstream`: the outputs of the run's calls (empty without a trace)."""
     for start, end in sentences(passage.text):
         sentence = passage.text[start:end]
         if task.quotes(sentence):
@@ -49,7 +49,7 @@ def judge_passage(passage: Passage, task: Task, upstream: str) -> Iterator[Defec
 
 
 def _judge_sentence(
-    passage: Passage, sentence: str, task: Task, upstream: str
+    passage: Passage, sentence: str, task: Given, upstream: Given
 ) -> tuple[Kind, str, Severity, str] | None:
     """The first rule that a sentence breaks: (kind, sub-kind, severity, reason)."""
     if passage.verifier:
@@ -99,16 +99,19 @@ def _gives_answer(passage: Passage, sentence: str) -> bool:
     return plain is not None and not phrases.CANDIDATE.search(sentence[: plain.end()])
 
 
-def _novel(sentence: str, task: Task, upstream: str) -> str | None:
+def _novel(sentence: str, task: Given, upstream: Given) -> str | None:
     """A number or name that neither the task nor an upstream output contains."""
-    known = task.numbers | numbers(upstream)
     for value, start, end in number_spans(sentence):
-        if value not in known and (len(value) > 1 or phrases.DIRECT_VALUE.search(sentence[:start])):
+        if (
+            value not in task.numbers
+            and value not in upstream.numbers
+            and (len(value) > 1 or phrases.DIRECT_VALUE.search(sentence[:start]))
+        ):
             return sentence[start:end]
     if task.latin:
         for match in _NAME.finditer(sentence):
             for name in match[0].split():
                 word = sequence(name)
-                if word not in task.sequence and word not in upstream:
+                if word not in task.sequence and word not in upstream.sequence:
                     return match[0]
     return None

@@ -9,7 +9,7 @@ from dynaflow.curation import phrases
 from dynaflow.curation.defects import Defect, Severity
 from dynaflow.curation.syntax import Binding, Program, Site
 from dynaflow.curation.tree import FUNCTIONS, Node, arguments, names_of
-from dynaflow.curation.words import Task, content, sentences
+from dynaflow.curation.words import Given, content, sentences
 
 _LONGEST_EXCERPT = 300
 _PASSES_ON = frozenset({"await_expression", "parenthesized_expression", "array", "spread_element"})
@@ -25,7 +25,7 @@ _STRING_MEMBERS = frozenset(
 )
 
 
-def judge_flow(program: Program, task: Task) -> Iterator[Defect]:
+def judge_flow(program: Program, task: Given) -> Iterator[Defect]:
     """Information-flow defects that the source alone shows."""
     yield from _unused(program)
     yield from _overwritten(program)
@@ -329,7 +329,7 @@ def _inside(node: Node, outer: Node) -> bool:
     return outer.start <= node.start and node.end <= outer.end
 
 
-def _missing_context(program: Program, site: Site, task: Task) -> Iterator[Defect]:
+def _missing_context(program: Program, site: Site, task: Given) -> Iterator[Defect]:
     sliced = site.slice
     if site.prompt is None or sliced.opaque or sliced.uses_args or sliced.unknown:
         return

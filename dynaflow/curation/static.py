@@ -18,7 +18,7 @@ from dynaflow.curation.flow import is_verifier, judge_flow
 from dynaflow.curation.syntax import Program, Site
 from dynaflow.curation.trace import judge_trace, strings
 from dynaflow.curation.tree import Node
-from dynaflow.curation.words import Task, sequence
+from dynaflow.curation.words import Given
 from dynaflow.errors import DataError
 from dynaflow.rollout import Json, Observation
 
@@ -46,11 +46,11 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
         observation: the run of the program; without it, rules about outputs and prompts as sent are silent.
         program: the JavaScript source. Of one that is not `readable` only a part is judged.
     """
-    task = Task(question_text)
+    task = Given(question_text)
     parsed = Program(program)
     args = observation.args if observation else None
     calls = observation.calls if observation else []
-    outputs = " ".join(sequence(text) for call in calls for text in strings(call.output))
+    outputs = Given("\n".join(text for call in calls for text in strings(call.output)))
     authored = [text for text in strings(_written(args)) if any(text in call.prompt for call in calls)]
     found = list(judge_flow(parsed, task))
     for passage in _passages(parsed, authored, observation):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from dynaflow.curation.defects import Defect
 from dynaflow.curation.syntax import Program
-from dynaflow.curation.words import Task, sentences, sequence
+from dynaflow.curation.words import Given, sentences, sequence
 from dynaflow.rollout import Call, Json, Observation
 
 _BROKEN = re.compile(r"\[object (?:Object|Promise|AsyncFunction|Function|Map|Set)\]|\b(?:undefined|NaN|null)\b")
@@ -46,7 +46,7 @@ def strings(value: Json) -> Iterator[str]:
             yield str(item)
 
 
-def judge_trace(program: Program, authored: list[str], observation: Observation, task: Task) -> Iterator[Defect]:
+def judge_trace(program: Program, authored: list[str], observation: Observation, task: Given) -> Iterator[Defect]:
     """Information-flow defects that only the run shows. `authored`: strings of args that the main agent wrote."""
     calls = sorted(observation.calls, key=lambda call: call.index)
     literals = " ".join([program.source, task.text, *authored])
@@ -89,7 +89,7 @@ def _broken_values(call: Call, literals: str, upstream: str) -> Iterator[Defect]
         return
 
 
-def _hardcoded(program: Program, authored: list[str], calls: list[Call], task: Task) -> Iterator[Defect]:
+def _hardcoded(program: Program, authored: list[str], calls: list[Call], task: Given) -> Iterator[Defect]:
     """A literal in a later prompt equals an output of an earlier call and is not in the task."""
     texts = {text.node: text for site in program.sites for text in site.slice.texts}
     literals = [(t.masked, program.text(t.node), False) for t in texts.values()] + [(a, a, True) for a in authored]
@@ -98,15 +98,15 @@ def _hardcoded(program: Program, authored: list[str], calls: list[Call], task: T
         for masked, source, from_args in literals
         for start, end in sentences(masked)
     ]
+    prompts = {call.index: sequence(call.prompt) for call in calls}
     for call in calls:
-        own = sequence(call.prompt)
         for output in strings(call.output):
             value = sequence(output)
             if len(value) > _LONGEST_OUTPUT or value in _TRIVIAL or (len(value) == 3 and value[1].isalpha()):
                 continue
-            if value in task.sequence or value in own:
+            if value in task.sequence or value in prompts[call.index]:
                 continue
-            later = [sequence(other.prompt) for other in calls if _before(call, other)]
+            later = [prompts[other.index] for other in calls if _before(call, other)]
             if not any(value in prompt for prompt in later):
                 continue
             for words, masked, source, from_args in pieces:

@@ -1,4 +1,4 @@
-"""Words, numbers and sentences of prompts, and what a task's text supports."""
+"""Words, numbers and sentences of prompts, and what a given text supports."""
 
 from __future__ import annotations
 
@@ -43,6 +43,8 @@ _SENTENCE_END = re.compile(r"(?<=[.!?;])(?=\s)|(?<=:)(?=\s+[A-Z\"'])|\n")
 
 def fold(text: str) -> str:
     """Lower case, compatibility forms and the digits of any script as ASCII."""
+    if text.isascii():
+        return text.lower()
     text = unicodedata.normalize("NFKC", text).casefold()
     return "".join(str(unicodedata.digit(c)) if c > "\x7f" and c.isdigit() and _is_digit(c) else c for c in text)
 
@@ -102,14 +104,18 @@ def sentences(text: str) -> list[tuple[int, int]]:
     return spans
 
 
-class Task:
-    """What the task gives: the question and its passages, asked for words, numbers and statements."""
+class Given:
+    """A text that prompts may draw on (the task, the outputs of a run), asked for its words, numbers and statements."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.sequence = sequence(text)
-        self.content = content(text)
         self.numbers = numbers(text)
+
+    @cached_property
+    def content(self) -> set[str]:
+        """Stems and numbers that tell what the text is about."""
+        return content(self.text)
 
     @cached_property
     def statements(self) -> list[set[str]]:
@@ -124,10 +130,10 @@ class Task:
         return sum(c < "\x80" for c in letters) >= 0.7 * len(letters)
 
     def quotes(self, text: str) -> bool:
-        """Whether a text is a word-for-word part of the task."""
+        """Whether another text is a word-for-word part of this one."""
         return sequence(text) in self.sequence
 
     def supports(self, claim: str) -> bool:
-        """Whether one statement of the task contains everything that a claim is about."""
+        """Whether one statement of the text contains everything that a claim is about."""
         wanted = content(claim)
         return any(wanted <= statement for statement in self.statements)
