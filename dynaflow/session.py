@@ -13,7 +13,7 @@ from typing import Protocol as Interface
 from dynaflow.agent import ablation, subagent
 from dynaflow.budget import TokenPool
 from dynaflow.config import Config
-from dynaflow.errors import ProviderError
+from dynaflow.errors import ProviderError, TerminalError
 from dynaflow.journal import RolloutJournal
 from dynaflow.models.client import ChatRequest, Completion
 from dynaflow.rollout import Cause, Json, Observation, Policy, RolloutStatus, Turn, Usage, digest
@@ -118,8 +118,13 @@ class Session:
         self.usage[role] = self.usage.get(role, Usage()) + usage
 
     async def workflow(self, program: str, args: Json, scope: str) -> Observation:
-        """Run a program in W against the frozen sub-agents of this rollout's budget. `args` may be UNSET."""
+        """Run a program in W against the frozen sub-agents of this rollout's budget. `args` may be UNSET.
+
+        Raises:
+            TerminalError: the sub-agents' endpoint can answer no later call.
+        """
         tokens = self._pools["sub"]
+        terminal: list[TerminalError] = []
 
         async def execute(spec: CallSpec) -> CallOutcome:
             where = f"{scope}/{spec.path}"
@@ -129,7 +134,12 @@ class Session:
                 tokens.debit(outcome.usage.output, outcome.usage.attempts)
                 self._count("sub", outcome.usage)
             else:
-                outcome = await subagent.run(self, spec, where)
+                try:
+                    outcome = await subagent.run(self, spec, where)
+                except TerminalError as error:
+                    terminal.append(error)
+                    cause = Cause(kind=error.kind, message=str(error))
+                    return CallOutcome("refused", cause=cause, attempts=error.attempts)
                 if self.config.evaluate.corrupt_subagents:
                     outcome = ablation.corrupt(outcome, digest(self._seed, where))
                 slot.put(subagent.outcome_to_json(outcome))
@@ -144,6 +154,8 @@ class Session:
             tokens=tokens,
             on_event=self._on_event,
         )
+        if terminal:
+            raise terminal[0]
         self._calls += sum(call.status != "refused" for call in observation.calls)
         return observation
 

@@ -91,6 +91,13 @@ async def test_a_terminal_error_stops_the_run_and_keeps_what_was_finished(
     assert [rollout.question_id for rollout in engine.load_rollouts(tmp_path / "rollouts.jsonl")] == ["q0", "q1"]
 
 
+async def test_a_terminal_error_of_the_sub_agents_stops_the_run(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    fake_openai.reply(lambda body: status(401) if body["model"] == "sub" else scripted(body))
+    with pytest.raises(TerminalError):
+        await run(config(fake_openai.url, evaluate={"concurrency": 1}), jobs(3), tmp_path)
+    assert engine.load_rollouts(tmp_path / "rollouts.jsonl") == []
+
+
 async def test_a_rollout_past_its_deadline_is_recorded(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
     async def late(body: Body) -> str:
         await asyncio.sleep(30)
@@ -132,7 +139,7 @@ async def test_kill_9_loses_only_the_calls_in_flight(fake_openai: FakeOpenAI, tm
 
     async def reply(body: Body) -> Any:
         await asyncio.sleep(0.02)
-        if len(fake_openai.requests) == 17:
+        if len(fake_openai.requests) >= 17:
             os.kill(killed[0].pid, signal.SIGKILL)
             await asyncio.sleep(0.2)
         return scripted(body)

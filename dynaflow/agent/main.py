@@ -7,7 +7,7 @@ must make a workflow call first (by instruction and bounded re-asks; the action 
 from __future__ import annotations
 
 from dynaflow.agent import prompts, protocol, render
-from dynaflow.errors import BudgetRefused, ProviderError
+from dynaflow.errors import BudgetRefused, ProviderError, TerminalError
 from dynaflow.models.chat import wire_message
 from dynaflow.models.client import ChatRequest, Completion
 from dynaflow.rollout import Action, Cause, Json, Mode, Question, Turn
@@ -22,6 +22,8 @@ async def solve(question: Question, session: Session, *, mode: Mode) -> MethodRe
         await _turns(question, session, mode, result)
     except BudgetRefused as error:
         result.status, result.error = "budget", Cause(kind=error.limit, message=str(error))
+    except TerminalError:
+        raise  # no later call can succeed: this is the run's business, not one rollout's
     except ProviderError as error:
         result.status, result.error = "error", Cause(kind=error.kind, message=str(error))
     extracted = session.extract(result.answer) if result.answer is not None else None

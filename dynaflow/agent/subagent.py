@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import jsonschema
 import orjson
 
-from dynaflow.errors import BudgetRefused, ProviderError
+from dynaflow.errors import BudgetRefused, ProviderError, TerminalError
 from dynaflow.models.client import ChatRequest
 from dynaflow.rollout import Cause, Json, SchemaReport, Usage
 from dynaflow.runtime import CallOutcome, CallSpec
@@ -31,7 +31,11 @@ def messages_for(framing: str, prompt: str, schema: dict[str, Json] | None = Non
 
 
 async def run(session: Session, spec: CallSpec, scope: str) -> CallOutcome:
-    """Carry out one call. Failures come back as an outcome with a cause; nothing is raised for them."""
+    """Carry out one call. Failures come back as an outcome with a cause.
+
+    Raises:
+        TerminalError: no later call can succeed.
+    """
     agent = session.config.agent
     schema = spec.options.get("schema")
     messages = messages_for(agent.framing, spec.prompt, schema)
@@ -45,6 +49,8 @@ async def run(session: Session, spec: CallSpec, scope: str) -> CallOutcome:
             reply = await session.chat("sub", ChatRequest(messages=messages), scope)
         except BudgetRefused as error:
             return CallOutcome("refused", cause=Cause(kind=error.limit, message=str(error)), raw=raw, usage=usage)
+        except TerminalError:
+            raise
         except ProviderError as error:
             usage = usage + Usage(attempts=error.attempts)
             return CallOutcome("failed", cause=Cause(kind=error.kind, message=str(error)), raw=raw, usage=usage)
