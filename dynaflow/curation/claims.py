@@ -17,8 +17,13 @@ from dynaflow.curation.syntax import DYNAMIC
 from dynaflow.curation.words import Given, content, number_spans, sentences, sequence
 
 _LONGEST_EXCERPT = 300
+_JOINED = re.compile(r",|\band\b|\bor\b")
 _NAME = re.compile(r"(?<=[a-z,\d] )[A-Z][a-z]{2,}\b|\b[A-Z][a-z]+ [A-Z][a-z]+\b")
 """Capitalised words that do not just open a sentence."""
+
+
+Finding = tuple[Kind, str, Severity, str]
+"""Kind, sub-kind, severity and reason of a defect."""
 
 
 @dataclass(slots=True)
@@ -48,43 +53,31 @@ def judge_passage(passage: Passage, task: Given, upstream: Given) -> Iterator[De
             yield Defect(kind=kind, sub=sub, severity=severity, excerpt=excerpt, where=passage.where, reason=reason)
 
 
-def _judge_sentence(
-    passage: Passage, sentence: str, task: Given, upstream: Given
-) -> tuple[Kind, str, Severity, str] | None:
-    """The first rule that a sentence breaks: (kind, sub-kind, severity, reason)."""
-    if passage.verifier:
-        match = phrases.NO_CHECK.search(sentence)
-        if match and not phrases.NEGATED.search(sentence[: match.start()]):
-            return "verification", "no_independent_check", "major", "The verifier is kept from checking or correcting."
+def _judge_sentence(passage: Passage, sentence: str, task: Given, upstream: Given) -> Finding | None:
+    """The first rule that a sentence breaks."""
+    check = phrases.NO_CHECK.search(sentence)
+    if passage.verifier and check and not phrases.NEGATED.search(sentence[: check.start()]):
+        return "verification", "no_independent_check", "major", "The verifier is kept from checking or correcting."
     if _gives_answer(passage, sentence):
         if passage.verifier:
             return "verification", "expected_answer", "major", "The verifier is told which answer is expected."
         return "premise_injection", "asserted_answer", "major", "The prompt states an answer as given."
-    match = phrases.ESTABLISHED.search(sentence)
-    if match and not phrases.NEGATED.search(sentence[: match.start()]):
-        claim = sentence[match.end() :].strip(" .") or sentence[: match.start()]
+    known = phrases.ESTABLISHED.search(sentence)
+    if known and not phrases.NEGATED.search(sentence[: known.start()]):
+        claim = sentence[known.end() :].strip(" .") or sentence[: known.start()]
         if content(claim.replace(DYNAMIC, " ")) and not task.supports(claim):
-            return (
-                "premise_injection",
-                "established_premise",
-                "major",
-                "A claim that the task does not make is put as known.",
-            )
+            return "premise_injection", "established_premise", "major", "What the task does not say is put as known."
+    if phrases.CANDIDATE.search(sentence):
+        return None
     novel = _novel(sentence, task, upstream)
-    if novel and passage.verifier and phrases.CONFIRM_THAT.search(sentence) and not phrases.CANDIDATE.search(sentence):
-        return (
-            "verification",
-            "expected_answer",
-            "major",
-            f"The verifier is to confirm {novel!r}, which no agent found.",
-        )
-    if (
-        novel
-        and phrases.FACT_VERB.search(sentence)
-        and not phrases.NOT_A_FACT.search(sentence)
-        and not phrases.CANDIDATE.search(sentence)
-    ):
+    if novel and passage.verifier and phrases.CONFIRM_THAT.search(sentence):
+        return "verification", "expected_answer", "major", f"The verifier is to confirm {novel!r}, found by no agent."
+    if not phrases.FACT_VERB.search(sentence) or phrases.NOT_A_FACT.search(sentence):
+        return None
+    if novel:
         return "premise_injection", "novel_fact", "minor", f"{novel!r} occurs neither in the task nor in any output."
+    if task.latin and DYNAMIC not in sentence and not _JOINED.search(sentence) and (other := task.altered(sentence)):
+        return "premise_injection", "altered_fact", "major", f"The task says this, but not with {other!r}."
     return None
 
 

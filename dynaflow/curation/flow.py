@@ -350,6 +350,6 @@ def _missing_context(program: Program, site: Site, task: Given) -> Iterator[Defe
         return
     if not sliced.upstream:
         yield _defect(program, site.prompt, "missing_context", "major", "The prompt carries none of the task's data.")
-    elif is_verifier(program, site):
+    elif is_verifier(program, site) and any(phrases.WHOLE_ANSWER.search(text.masked) for text in sliced.texts):
         reason = "The verifier is given an output to check, but not the task."
         yield _defect(program, site.prompt, "missing_context", "minor", reason)

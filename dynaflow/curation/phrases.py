@@ -152,3 +152,8 @@ UPSTREAM_MENTION = _phrase(
     rf" (?:\w+ )?(?:{_SPEAKER}|{_SPEECH})(?:'s?)?\b"
 )
 """A prompt that tells its reader to use what another agent said."""
+
+WHOLE_ANSWER = _phrase(
+    r"(?:this|the|that|following|proposed|candidate|a) (?:\w+ )?(?:answer|solution|draft|response|result|proof|reasoning)\b"
+)
+"""A prompt about an answer as a whole, which nobody can check without the task."""

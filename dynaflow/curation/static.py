@@ -26,6 +26,7 @@ SUBS: dict[str, Kind] = {
     "asserted_answer": "premise_injection",
     "established_premise": "premise_injection",
     "novel_fact": "premise_injection",
+    "altered_fact": "premise_injection",
     "expected_answer": "verification",
     "no_independent_check": "verification",
     "unused_output": "information_flow",

@@ -137,3 +137,15 @@ class Given:
         """Whether one statement of the text contains everything that a claim is about."""
         wanted = content(claim)
         return any(wanted <= statement for statement in self.statements)
+
+    def altered(self, claim: str) -> str | None:
+        """The number or name by which a claim differs from the one statement that it otherwise repeats."""
+        wanted = content(claim)
+        names = {_stem(fold(word)) for word in re.findall(r"\b[A-Z][a-z]+", claim)}
+        if len(wanted) < 3 or any(wanted <= statement for statement in self.statements):
+            return None
+        for statement in self.statements:
+            missing = wanted - statement
+            if len(missing) == 1 and (token := next(iter(missing))) and (token in names or token[0].isdigit()):
+                return token
+        return None

@@ -93,6 +93,13 @@ CLEAN = {
         if (v.includes("yes")) return "France";
         return "unknown";""",
     ),
+    "a check of one hop needs no question": (
+        PEOPLE,
+        """const city = await agent("Cleo lives in Lyon. Where does Cleo live?");
+        const country = await agent(`Which country is ${city} in?`);
+        const ok = await agent(`${city} is a city. Is it in ${country}? Answer yes or no.`, {label: "check"});
+        return ok.includes("yes") ? country : "unknown";""",
+    ),
     "then() and catch()": (
         PEOPLE,
         """const seen = [];
@@ -113,6 +120,7 @@ NEAR_MISSES = [
     "Verify ${d}. End with: The correct answer is <integer>.",
     "Verify ${d}. It is known that a + b = 1000.",
     "Check whether the correct answer is ${d}.",
+    "Verify ${d}. The integers a and b are positive. Their sum is 1000.",
     "Verify ${d} in 2 independent ways. You have 3 attempts and 500 words.",
 ]
 
@@ -227,6 +235,8 @@ DEFECTS = [
     ),
     ("novel_fact", PEOPLE, 'return await agent("Anna is 34. Ben is 51. Cleo was born in 1974. Who is the oldest?");'),
     ("novel_fact", PEOPLE, 'return await agent("Cleo lives in Lyon. The city is in France. Where does Cleo live?");'),
+    ("altered_fact", PEOPLE, 'return await agent("Anna is 51 years old. How old is Anna?");'),
+    ("altered_fact", PEOPLE, 'return await agent("Anna lives in Lyon. In which country does Anna live?");'),
 ]
 
 
