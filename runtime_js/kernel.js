@@ -104,8 +104,9 @@
 
   function describe(error) {
     try {
+      if (typeof error.message !== 'string') return `uncaught object: ${cut(stringify(error), 500)}`;
       const name = StringCtor(error.name);
-      const message = StringCtor(error.message);
+      const message = error.message;
       return message === '' ? name : `${name}: ${message}`;
     } catch {
       return 'Error';

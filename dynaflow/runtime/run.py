@@ -17,6 +17,7 @@ from dynaflow.config import Limits
 from dynaflow.rollout import (
     BudgetReport,
     Call,
+    CallStatus,
     Cause,
     Json,
     Observation,
@@ -27,6 +28,7 @@ from dynaflow.rollout import (
     canonical,
 )
 from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec, Event, EventKind, Executor, TokenMeter
+from dynaflow.runtime.schema import contradiction
 from dynaflow.runtime.source import located
 from dynaflow.runtime.wire import dumps, literal, loads
 
@@ -296,16 +298,19 @@ class Workflow:
         self._entries.append(entry)
         self._event("call_queued", entry)
         if chars > self.limits.prompt_chars:
-            self._refuse(
-                entry, "prompt_chars", f"the prompt is {chars} characters, more than {self.limits.prompt_chars}"
-            )
+            message = f"the prompt is {chars} characters, more than {self.limits.prompt_chars}"
+            self._turn_away(entry, "refused", "prompt_chars", message)
         elif id_ >= self._calls_cap:
-            self._refuse(entry, "calls", f"agent() call cap reached: {self._calls_cap} calls allowed")
+            message = f"agent() call cap reached: {self._calls_cap} calls allowed"
+            self._turn_away(entry, "refused", "calls", message)
+        elif "schema" in options and (problem := contradiction(options["schema"])) is not None:
+            self._turn_away(entry, "failed", "schema_invalid", problem)
         else:
             self._queue.append(entry)
 
-    def _refuse(self, entry: _Entry, kind: str, message: str) -> None:
-        self._end(entry, CallOutcome("refused", cause=Cause(kind=kind, message=message), attempts=0))
+    def _turn_away(self, entry: _Entry, status: CallStatus, kind: str, message: str) -> None:
+        """End a call that is never dispatched."""
+        self._end(entry, CallOutcome(status, cause=Cause(kind=kind, message=message), attempts=0))
 
     def _lint(self, prompt: str) -> list[str]:
         """Words that come from a missing value, unless the program's own text has them at that place."""
@@ -368,7 +373,8 @@ class Workflow:
         """A call has ended: record it and queue what the program gets."""
         if outcome.status in ("ok", "cached") and len(quoted := dumps(outcome.output)) > self.limits.result_chars:
             message = f"the result is {len(quoted)} characters, more than {self.limits.result_chars}"
-            outcome = replace(outcome, status="failed", cause=Cause(kind="result_chars", message=message))
+            cause = Cause(kind="result_chars", message=message)
+            outcome = replace(outcome, status="failed", cause=cause, raw=quoted[: self.limits.result_chars])
         self._close(entry, outcome)
         self._deliveries.append([entry.spec.index, *_answer(outcome)])
         self.wake.set()

@@ -190,7 +190,7 @@ def _prepared(program: str, limits: Limits) -> str | ProgramError:
     if len(program) > limits.program_chars:
         return ProgramError(message=f"the program is {len(program)} characters, more than {limits.program_chars}")
     try:
-        return prepare(program)[0]
+        return prepare(program)
     except MetaError as error:
         return located(str(error), error.line, error.column, program)
 

@@ -166,7 +166,7 @@ class Zygote:
         environment = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
         environment |= {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path), "TZ": "UTC"}
         with theirs:
-            process = subprocess.Popen(
+            process = subprocess.Popen(  # noqa: ASYNC220 - it must outlive any one event loop's child watcher
                 [sys.executable, "-P", "-m", "dynaflow.runtime.zygote", str(theirs.fileno())],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,

@@ -1,20 +1,26 @@
-"""A program's text: `meta`, and V8's errors in the author's own lines, with a hint for the usual causes."""
+"""A program's text: its `meta`, and V8's errors in the author's own lines, with a hint for the usual causes."""
 
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from dynaflow.rollout import Json, ProgramError
+from dynaflow.rollout import ProgramError
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
 
 HEADER_LINES = 3
 """Lines V8 and the kernel put before the first line of a program (runtime_js/kernel.js)."""
-_FORBIDDEN_KEYS = ("__proto__", "constructor", "prototype")
-_DEPTH = 32
 _LINE_END = re.compile("\r\n|[\n\r\u2028\u2029]")
+_META_FIRST = re.compile(r"(?:\s|//[^\n]*\n|/\*.*?\*/)*(export)(?=\s+const\s+meta\s*=)", re.DOTALL)
+_LITERALS = ("string", "string_fragment", "escape_sequence", "template_string", "number", "true", "false", "null")
+_CONTAINERS = ("object", "array", "pair", "parenthesized_expression")
+_FORBIDDEN_KEYS = ("__proto__", "constructor", "prototype")
 
 
 class MetaError(ValueError):
-    """`meta` is not a literal, or not the first statement. `line` and `column` are 1-based."""
+    """`meta` is not a plain literal. `line` and `column` are 1-based."""
 
     def __init__(self, message: str, line: int, column: int) -> None:
         super().__init__(message)
@@ -22,115 +28,54 @@ class MetaError(ValueError):
         self.column = column
 
 
-def prepare(program: str) -> tuple[str, dict[str, Json] | None]:
-    """The program with `export` before `meta` blanked in place (no position moves), and meta itself, parsed.
+def prepare(program: str) -> str:
+    """The program with the `export` of a leading `export const meta = {...}` blanked, so that no position moves.
 
     Raises:
-        MetaError: there is an `export const meta` that is not first or not a literal.
+        MetaError: meta is not a plain literal.
     """
-    if "export" not in program:
-        return program, None
+    match = _META_FIRST.match(program)
+    if match is None:
+        return program
+    start, end = match.span(1)
+    _require_literal(program, start)
+    return program[:start] + " " * (end - start) + program[end:]
+
+
+def _require_literal(program: str, start: int) -> None:
+    """Check the initialiser of the meta statement at `start`. A tree with errors is left to V8 to judge."""
     import tree_sitter
     import tree_sitter_javascript
 
-    text = program.encode("utf-8", "replace")
     parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_javascript.language()))
-    first = True
-    for node in parser.parse(text).root_node.children:
-        if node.type in ("comment", "hash_bang_line", "html_comment"):
-            continue
-        value = _meta_value(node)
-        if value is not None:
-            line, column = _position(node)
-            if not first:
-                message = (
-                    "`export const meta = { name, description, phases }` must be the FIRST statement in the script"
-                )
-                raise MetaError(message, line, column)
-            start = len(text[: node.start_byte].decode())
-            meta = _literal(value, 0)
-            if not isinstance(meta, dict):
-                raise MetaError("meta must be an object literal", line, column)
-            return program[:start] + " " * len("export") + program[start + len("export") :], meta
-        first = False
-    return program, None
+    offset = len(program[:start].encode())
+    statement = parser.parse(program.encode()).root_node.named_descendant_for_byte_range(offset, offset + len("export"))
+    if statement is None or statement.type != "export_statement" or statement.has_error:
+        return
+    value = statement.named_children[0].named_children[0].child_by_field_name("value")
+    pending = [] if value is None else [value]
+    while pending:
+        node = pending.pop()
+        problem = _problem(node)
+        if problem is not None:
+            before = program.encode()[: node.start_byte].decode()
+            lines = _LINE_END.split(before)
+            raise MetaError(f"meta must be a plain literal; {problem}", len(lines), len(lines[-1]) + 1)
+        pending += node.named_children
 
 
-def _meta_value(node: object) -> object | None:
-    """The initialiser of `export const meta = ...`, if that is what `node` is."""
-    if node.type != "export_statement":
+def _problem(node: Node) -> str | None:
+    """Why a node may not occur in meta. `'a' + 'b'` and signs are folded in the wild, so they may."""
+    text = (node.text or b"").decode()
+    if node.type in ("property_identifier", "string") and text.strip("'\"") in _FORBIDDEN_KEYS:
+        return f"the key {text} is not allowed"
+    if node.type in ("binary_expression", "unary_expression"):
+        operator = node.child_by_field_name("operator")
+        if operator is not None and operator.type in ("+", "-"):
+            return None
+    if node.type in (*_LITERALS, *_CONTAINERS, "property_identifier", "comment"):
         return None
-    declaration = node.child_by_field_name("declaration")
-    if declaration is None or declaration.type != "lexical_declaration":
-        return None
-    for child in declaration.named_children:
-        name = child.child_by_field_name("name")
-        if child.type == "variable_declarator" and name is not None and name.text == b"meta":
-            return child.child_by_field_name("value")
-    return None
-
-
-def _position(node: object) -> tuple[int, int]:
-    return node.start_point.row + 1, node.start_point.column + 1
-
-
-def _literal(node: object, depth: int) -> Json:
-    """The JSON value of a literal, never evaluated: objects, arrays, strings (also `'a' + 'b'`), numbers, words."""
-    text = node.text.decode()
-    if depth <= _DEPTH:
-        if node.type == "object":
-            return dict(_pair(child, depth) for child in node.named_children if child.type != "comment")
-        if node.type == "array":
-            return [_literal(child, depth + 1) for child in node.named_children if child.type != "comment"]
-        if node.type in ("string", "template_string") and not any(
-            c.type == "template_substitution" for c in node.children
-        ):
-            return _unescape(text[1:-1])
-        if node.type == "number":
-            return _number(text)
-        if node.type in ("true", "false", "null"):
-            return {"true": True, "false": False, "null": None}[node.type]
-        if node.type == "parenthesized_expression":
-            return _literal(node.named_children[0], depth + 1)
-        if node.type == "unary_expression" and text[0] in "+-":
-            value = _literal(node.child_by_field_name("argument"), depth + 1)
-            if isinstance(value, (int, float)):
-                return -value if text[0] == "-" else value
-        if node.type == "binary_expression" and node.child_by_field_name("operator").type == "+":
-            left, right = (_literal(node.child_by_field_name(side), depth + 1) for side in ("left", "right"))
-            if isinstance(left, str) and isinstance(right, str):
-                return left + right
-    raise MetaError(f"meta must be a plain literal; found {node.type}: {text[:60]}", *_position(node))
-
-
-def _pair(node: object, depth: int) -> tuple[str, Json]:
-    key = node.child_by_field_name("key") if node.type == "pair" else None
-    if key is None or key.type not in ("property_identifier", "string", "number"):
-        raise MetaError(f"meta must be a plain literal; found {node.type}", *_position(node))
-    name = _unescape(key.text.decode()[1:-1]) if key.type == "string" else key.text.decode()
-    if name in _FORBIDDEN_KEYS:
-        raise MetaError(f"meta must not have the key {name!r}", *_position(node))
-    return name, _literal(node.child_by_field_name("value"), depth + 1)
-
-
-_ESCAPE = re.compile(r"\\(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r\n|.))", re.DOTALL)
-_NAMED = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0", "\n": "", "\r\n": ""}
-
-
-def _unescape(text: str) -> str:
-    def replace(match: re.Match[str]) -> str:
-        code = match[1] or match[2] or match[3]
-        return chr(min(int(code, 16), 0x10FFFF)) if code else _NAMED.get(match[4], match[4])
-
-    return _ESCAPE.sub(replace, text)
-
-
-def _number(text: str) -> float:
-    plain = text.replace("_", "")
-    try:
-        return int(plain, 0)
-    except ValueError:
-        return float(plain)
+    return f"found {node.type.replace('_', ' ')}: {text[:60]}"
 
 
 _COMPILE = re.compile(r"^[^\n:]*:(\d+): (.*?)\n(.*?)\n(\s*)\^", re.DOTALL)
@@ -179,12 +124,7 @@ def hint(message: str, source: str | None, program: str) -> str | None:
         return "There are no timers: awaiting agent() is the only way to wait."
     if "null (reading" in message or "undefined (reading" in message:
         return "agent() gives null when a sub-agent fails, and a Promise when await is missing: check before use."
-    if (
-        "missing )" in message
-        or "Invalid or unexpected token" in message
-        or "Unexpected" in message
-        or "missing" in message
-    ):
+    if message.startswith("SyntaxError"):
         return _syntax_hint(message, line, program)
     return None
 

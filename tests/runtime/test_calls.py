@@ -1,0 +1,256 @@
+"""Calls: budgets, order, records, events."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from dynaflow.rollout import Cause
+from dynaflow.runtime import CallOutcome, CallSpec, Event, mock_executor
+from tests.runtime.conftest import Run, echo
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_the_call_beyond_the_cap_is_refused_and_named(run: Run) -> None:
+    program = "await agent('a'); await agent('b'); try { await agent('c') } catch (e) { return e.name }"
+    observation = await run(program, calls=5, calls_left=2)
+    assert observation.output == "WorkflowAgentCapError"
+    assert [call.status for call in observation.calls] == ["ok", "ok", "refused"]
+    assert observation.calls[2].cause == Cause(kind="calls", message="agent() call cap reached: 2 calls allowed")
+    assert (observation.budget.calls, observation.budget.calls_left) == (2, 0)
+
+
+async def test_an_uncaught_refusal_is_budget_exhausted_and_keeps_what_was_done(run: Run) -> None:
+    observation = await run("log('l'); phase('p'); await agent('a'); await agent('refused')")
+    assert observation.status == "budget_exhausted"
+    assert observation.error is not None
+    assert observation.error.message == "WorkflowBudgetExceededError: told to be refused"
+    assert [call.output for call in observation.calls] == ["got a", None]
+    assert (observation.logs, [phase.title for phase in observation.phases]) == (["l"], ["p"])
+
+
+async def test_a_refused_slot_is_null_with_a_record(run: Run) -> None:
+    observation = await run("return await parallel([() => agent('refused'), () => agent('b')])")
+    assert (observation.status, observation.output) == ("completed_degraded", [None, "got b"])
+    assert observation.census == {"refused": 1, "ok": 1}
+    assert any("parallel[0][0] is null" in warning for warning in observation.warnings)
+
+
+async def test_concurrency_is_bounded_and_fifo(run: Run) -> None:
+    running, most, order = 0, 0, []
+
+    async def execute(spec: CallSpec) -> CallOutcome:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        order.append(spec.index)
+        await asyncio.sleep(0.001)
+        running -= 1
+        return CallOutcome("ok", spec.prompt)
+
+    program = "return await parallel(Array.from({length: 20}, (_, i) => () => agent(String(i))))"
+    observation = await run(program, execute=execute, concurrency=3)
+    assert (most, order) == (3, list(range(20)))
+    assert observation.output == [str(i) for i in range(20)]
+    assert {call.slot for call in observation.calls} == {0, 1, 2}
+
+
+async def test_paths_follow_structure_across_awaits(run: Run) -> None:
+    program = """
+        const two = async (x) => { await agent(x + '1'); return await agent(x + '2') }
+        await agent('top')
+        await parallel([() => two('a'), async () => { await two('b'); await parallel([() => agent('in')]) }])
+        await pipeline([0, 1], async (p) => { await agent('s' + p); return agent('t' + p) }, (p, i) => agent('u' + i))
+        await Promise.all([0, 1].map(async (i) => { await null; await agent('all' + i) }))
+        await agent('end')
+    """
+    paths = {call.prompt: call.path for call in (await run(program)).calls}
+    assert paths == {
+        "top": "agent[0]",
+        "a1": "parallel[0][0]",
+        "a2": "parallel[0][0]",
+        "b1": "parallel[0][1]",
+        "b2": "parallel[0][1]",
+        "in": "parallel[0][1].parallel[0][0]",
+        "s0": "pipeline[0][0].stage[0]",
+        "t0": "pipeline[0][0].stage[0]",
+        "s1": "pipeline[0][1].stage[0]",
+        "t1": "pipeline[0][1].stage[0]",
+        "u0": "pipeline[0][0].stage[1]",
+        "u1": "pipeline[0][1].stage[1]",
+        "all0": "all[0]",
+        "all1": "all[1]",
+        "end": "agent[1]",
+    }
+
+
+async def test_paths_do_not_depend_on_who_finishes_first(run: Run) -> None:
+    program = """
+        const two = async (x) => { await agent(x + '1'); return agent(x + '2') }
+        return await parallel([0, 1, 2, 3].map((i) => () => two('c' + i)))
+    """
+
+    def delayed(order: list[int]) -> object:
+        async def execute(spec: CallSpec) -> CallOutcome:
+            await asyncio.sleep(0.01 * order[int(spec.prompt[1])])
+            return CallOutcome("ok", spec.prompt)
+
+        return execute
+
+    keys = []
+    for order in ([0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]):
+        observation = await run(program, execute=delayed(order))
+        keys.append({(call.path, call.prompt) for call in observation.calls})
+    assert keys[0] == keys[1] == keys[2]
+    assert len(keys[0]) == 8
+
+
+async def test_same_path_and_content_count_occurrences(run: Run) -> None:
+    seen = []
+
+    async def execute(spec: CallSpec) -> CallOutcome:
+        seen.append((spec.path, spec.prompt, spec.occurrence))
+        return CallOutcome("ok", "")
+
+    await run("await parallel([async () => { await agent('x'); await agent('x'); await agent('y') }])", execute=execute)
+    path = "parallel[0][0]"
+    assert seen == [(path, "x", 0), (path, "x", 1), (path, "y", 0)]
+
+
+async def test_site_label_phase_and_options(run: Run) -> None:
+    program = (
+        "export const meta = {name: 'n'}\nphase('one')\nconst a = agent('first')\nphase('two')\n"
+        "await agent('second', {label: 'L', phase: 'three', model: 'haiku', schema: {type: 'object'}})\nawait a"
+    )
+    first, second = (await run(program)).calls
+    assert (first.site, first.label, first.options) == ("3:11", "first", {})
+    assert first.phase is not None
+    assert (first.phase.title, first.phase.source) == ("one", "global")
+    assert second.phase is not None
+    assert (second.phase.title, second.phase.source) == ("three", "opts")
+    assert (second.label, second.options) == ("L", {"model": "haiku", "schema": {"type": "object"}})
+
+
+async def test_a_null_stage_drops_the_item_and_says_where(run: Run) -> None:
+    program = "return await pipeline(['failed', 'b'], x => agent(x), x => agent('next ' + x))"
+    observation = await run(program)
+    assert observation.output == [None, "got next got b"]
+    assert [(call.prompt, call.dropped_at_stage) for call in observation.calls][:2] == [("failed", 0), ("b", None)]
+    assert observation.status == "completed_degraded"
+
+
+async def test_unawaited_calls_are_stopped_and_named(run: Run) -> None:
+    stopped = asyncio.Event()
+
+    async def execute(spec: CallSpec) -> CallOutcome:
+        try:
+            await asyncio.sleep(60 if spec.prompt == "slow" else 0)
+        except asyncio.CancelledError:
+            stopped.set()
+            raise
+        return CallOutcome("ok", "")
+
+    observation = await run("agent('slow'); await agent('b'); agent('c'); return 1", execute=execute)
+    assert (observation.status, observation.output) == ("completed_degraded", 1)
+    assert [call.status for call in observation.calls] == ["unawaited", "ok", "unawaited"]
+    assert stopped.is_set()
+
+
+async def test_unknown_options_warn_and_do_not_fail(run: Run) -> None:
+    observation = await run("return await agent('a', {scema: {}, _x: 1})")
+    assert observation.status == "completed"
+    assert "agent(): unknown option 'scema' ignored; did you mean 'schema'?" in observation.warnings
+
+
+@pytest.mark.parametrize(
+    ("program", "lint"),
+    [
+        ("const a = {}; await agent(`x ${a.b} y`)", ["undefined"]),
+        ("await agent('r: ' + [{}])", ["[object Object]"]),
+        ("await agent(`p ${agent('q')}`)", ["promise"]),
+        ("await agent('p ' + JSON.stringify({a: agent('q')}))", ["promise"]),
+        ("await agent('the null hypothesis is undefined')", []),
+        ("await agent('got ' + await agent('failed'))", ["null"]),
+    ],
+)
+async def test_prompt_lint(run: Run, program: str, lint: list[str]) -> None:
+    assert (await run(program)).calls[-1].lint == lint
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        "{type: 'array'}",
+        "{type: 'object', required: ['a'], additionalProperties: false}",
+        "{properties: {a: {enum: []}}}",
+    ],
+)
+async def test_impossible_schemas_throw_before_dispatch(run: Run, schema: str) -> None:
+    observation = await run(f"try {{ await agent('a', {{schema: {schema}}}) }} catch (e) {{ return e.message }}")
+    assert "schema" in observation.output
+    assert (observation.calls[0].status, observation.calls[0].t_start) == ("failed", None)
+
+
+async def test_sizes_are_limited(run: Run) -> None:
+    async def long(_: CallSpec) -> CallOutcome:
+        return CallOutcome("ok", "y" * 200)
+
+    refused = await run("await agent('x'.repeat(101))", prompt_chars=100)
+    assert (refused.status, refused.calls[0].prompt_chars) == ("budget_exhausted", 101)
+    result = await run("return await agent('x')", execute=long, result_chars=100)
+    assert (result.output, result.calls[0].status) == (None, "failed")
+    assert (await run("return 'x'.repeat(101)", output_chars=100)).status == "failed"
+    logs = await run("for (let i = 0; i < 9; i++) log(i)", log_lines=5)
+    assert (logs.logs, logs.logs_dropped) == (["0", "1", "2", "3", "4"], 4)
+
+
+async def test_budget_shows_the_meter(run: Run) -> None:
+    class Meter:
+        total = 100
+        used = 10
+
+        def spent(self) -> int:
+            return self.used
+
+    meter = Meter()
+
+    async def execute(spec: CallSpec) -> CallOutcome:
+        meter.used += 50
+        return await echo(spec)
+
+    program = (
+        "const a = budget.remaining(); await agent('x'); return [budget.total, a, budget.spent(), budget.remaining()]"
+    )
+    observation = await run(program, execute=execute, tokens=meter)
+    assert observation.output == [100, 90, 60, 40]
+    assert observation.budget.output_tokens_left == 40
+
+
+async def test_events_tell_the_story_in_order(run: Run) -> None:
+    events: list[Event] = []
+    await run("phase('p'); log('l'); return await agent('a')", on_event=events.append)
+    kinds = [event.kind for event in events]
+    assert kinds == ["started", "phase", "log", "call_queued", "call_started", "call_ended", "ended"]
+    assert events[-2].call is not None
+    assert events[-2].call.status == "ok"
+
+
+async def test_what_the_executor_raises_is_raised(run: Run) -> None:
+    async def broken(_: CallSpec) -> CallOutcome:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await run("await agent('a')", execute=broken)
+
+
+async def test_mock_backend_is_deterministic_and_schema_shaped(run: Run) -> None:
+    schema = (
+        "{type: 'object', properties: {a: {type: 'integer', minimum: 3}, b: {type: 'array', items: {enum: ['x']}}}}"
+    )
+    program = f"return [await agent('q', {{schema: {schema}}}), await agent('q')]"
+    first, second = await run(program, execute=mock_executor), await run(program, execute=mock_executor)
+    assert first.output == second.output
+    assert first.output[0]["a"] >= 3
+    assert first.output[0]["b"] == ["x"]
