@@ -18,6 +18,7 @@ from dynaflow.curation.words import Given, content, number_spans, sentences, seq
 
 _LONGEST_EXCERPT = 300
 _JOINED = re.compile(r",|\band\b|\bor\b")
+_NAMED = re.compile(r"\b[A-Z][a-z]+ (?:is|was|has|had)\b|\b(?:is|was) [A-Z][a-z]+")
 _NAME = re.compile(r"(?<=[a-z,\d] )[A-Z][a-z]{2,}\b|\b[A-Z][a-z]+ [A-Z][a-z]+\b")
 """Capitalised words that do not just open a sentence."""
 
@@ -76,7 +77,11 @@ def _judge_sentence(passage: Passage, sentence: str, task: Given, upstream: Give
         return None
     if novel:
         return "premise_injection", "novel_fact", "minor", f"{novel!r} occurs neither in the task nor in any output."
-    if task.latin and DYNAMIC not in sentence and not _JOINED.search(sentence) and (other := task.altered(sentence)):
+    if DYNAMIC in sentence or not task.latin:
+        return None
+    if phrases.SUPERLATIVE.search(sentence) and _NAMED.search(sentence) and not task.supports(sentence):
+        return "premise_injection", "asserted_answer", "major", "The prompt states what the task leaves to be found."
+    if not _JOINED.search(sentence) and (other := task.altered(sentence)):
         return "premise_injection", "altered_fact", "major", f"The task says this, but not with {other!r}."
     return None
 

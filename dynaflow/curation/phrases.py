@@ -140,6 +140,12 @@ NOT_A_FACT = re.compile(
 )
 """An instruction, a question, or a sentence about form or method: its numbers and names are no claims."""
 
+SUPERLATIVE = _phrase(
+    r"(?:old|young|tall|short|long|larg|small|great|few|high|low|heavi|light|fast|slow|rich|cheap|near|earli|lat|bigg)est\b",
+    r"(?<!at\s)(?:most|least)\b",
+)
+"""What a comparison comes to."""
+
 DIRECT_VALUE = re.compile(r"(?:\b(?:is|are|was|were|has|have|equals?)|=)\s*[$€£]?$", re.IGNORECASE)
 """Ends of what stands before a number that state it, so that even a single digit is a claim."""
 
@@ -154,6 +160,7 @@ UPSTREAM_MENTION = _phrase(
 """A prompt that tells its reader to use what another agent said."""
 
 WHOLE_ANSWER = _phrase(
-    r"(?:this|the|that|following|proposed|candidate|a) (?:\w+ )?(?:answer|solution|draft|response|result|proof|reasoning)\b"
+    r"(?:this|the|that|following|proposed|candidate|a) (?:\w+ )?"
+    + _words("answer solution draft response result proof reasoning")
 )
 """A prompt about an answer as a whole, which nobody can check without the task."""
