@@ -16,6 +16,7 @@ import asyncio
 import platform
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from importlib import metadata
 from pathlib import Path
 
@@ -232,34 +233,43 @@ def _extras(run_dir: Path) -> dict[str, Json]:
 
 
 def demo(config: Config) -> None:
-    """Questions in, a trained orchestrator and a report out."""
+    """Questions in, a trained orchestrator and a report out. Finished stages are not repeated."""
     run_dir = open_run(config)
-    with stage(run_dir, "model"):
-        from dynaflow.models import embedded
-
-        embedded.resolve(config.server.model)
-    steps: list[tuple[str, list[str] | None, Callable[[dict[str, str]], object]]] = [
-        ("collect, evaluate base", ["base"], lambda urls: (collect(config, urls), evaluate(config, ["base"], urls))),
-        ("train stage1", None, lambda _: train(config, "stage1")),
-        ("curate", None, lambda _: curate(config)),
-        ("train stage2", None, lambda _: train(config, "stage2")),
-        ("train control", None, lambda _: train(config, "control")),
-    ]
-    for name in config.evaluate.policies:
-        if name != "base":
-            steps.append((f"evaluate {name}", [name], lambda urls, name=name: evaluate(config, [name], urls)))
     done = {entry["stage"] for entry in read_lines(run_dir / "stages.jsonl")}
-    for name, policies, action in steps:
+    trained = [name for name in config.evaluate.policies if name != "base"]
+    steps: list[tuple[str, Callable[[], None]]] = [
+        ("model", lambda: _prepare(config)),
+        ("collect, evaluate base", lambda: _served(config, ["base"], collect)),
+        *((f"train {name}", partial(_train_after_curation, config, name)) for name in TRAINED if name in trained),
+        *((f"evaluate {name}", partial(_served, config, [name])) for name in trained),
+    ]
+    for name, action in steps:
         if name in done:
             console.print(f"{name}: done before", highlight=False)
             continue
         with stage(run_dir, name):
-            if policies is None:
-                action({})
-            else:
-                with serving(config, policies) as urls:
-                    action(urls)
+            action()
     report(config)
+
+
+def _prepare(config: Config) -> None:
+    from dynaflow.models import embedded
+
+    embedded.resolve(config.server.model)
+
+
+def _train_after_curation(config: Config, name: str) -> None:
+    if name != "stage1" and not (config.run_dir / "curation.json").exists():
+        curate(config)
+    train(config, name)
+
+
+def _served(config: Config, policies: list[str], first: Callable[[Config, dict[str, str]], None] | None = None) -> None:
+    """Evaluate `policies` on a server that lives as long as that takes; `first` runs on the same server before."""
+    with serving(config, policies) as urls:
+        if first is not None:
+            first(config, urls)
+        evaluate(config, policies, urls)
 
 
 def command(config: Config, name: str) -> None:
@@ -273,8 +283,7 @@ def command(config: Config, name: str) -> None:
             curate(config)
         elif name == "eval":
             for who in config.evaluate.policies:
-                with serving(config, [who]) as urls:
-                    evaluate(config, [who], urls)
+                _served(config, [who])
         else:
             train(config, name.removeprefix("train "))
     if name == "eval":
