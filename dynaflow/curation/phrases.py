@@ -26,7 +26,7 @@ VERIFIER = _phrase(
 )
 """A prompt or label of a verification step."""
 
-_NOUN = "(?:answer|result|solution|value|outcome|conclusion|choice|option|verdict|count|total|sum|order|number|name|list)"
+_NOUN = "(?:answer|result|solution|value|outcome|conclusion|choice|option|verdict|count|total|sum|order|number|name)"
 _SURE = "(?:correct|right|true|expected|actual|gold|golden|reference|known|real|official|intended|ground[- ]truth)"
 _MARKS = r"[ :\"'(*`$]*"
 _A_VALUE = (

@@ -101,8 +101,10 @@ def _hardcoded(program: Program, authored: list[str], calls: list[Call], task: G
     prompts = {call.index: sequence(call.prompt) for call in calls}
     for call in calls:
         for output in strings(call.output):
+            if len(output) > _LONGEST_OUTPUT:
+                continue
             value = sequence(output)
-            if len(value) > _LONGEST_OUTPUT or value in _TRIVIAL or (len(value) == 3 and value[1].isalpha()):
+            if value in _TRIVIAL or (len(value) == 3 and value[1].isalpha()):
                 continue
             if value in task.sequence or value in prompts[call.index]:
                 continue

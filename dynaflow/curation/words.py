@@ -59,13 +59,6 @@ def number(text: str) -> str:
     return plain.rstrip("0").rstrip(".") if "." in plain else plain.lstrip("0") or "0"
 
 
-def numbers(text: str) -> set[str]:
-    """The numbers in a text, digits and number words alike."""
-    folded = fold(text)
-    found = {number(match[0]) for match in re.finditer(r"\d[\d,]*(?:\.\d+)?", folded)}
-    return found | {str(_NUMBER_WORDS[word]) for word in re.findall(r"[a-z]+", folded) if word in _NUMBER_WORDS}
-
-
 def number_spans(text: str) -> list[tuple[str, int, int]]:
     """Free-standing numbers written in digits, normalised, with where they stand."""
     return [(number(match[0]), *match.span()) for match in _NUMBER.finditer(text)]
@@ -110,7 +103,13 @@ class Given:
     def __init__(self, text: str) -> None:
         self.text = text
         self.sequence = sequence(text)
-        self.numbers = numbers(text)
+
+    @cached_property
+    def numbers(self) -> set[str]:
+        """The numbers in the text, digits and number words alike."""
+        words = set(self.sequence.split())
+        found = {number(word) for word in words if word[0].isdigit()}
+        return found | {str(_NUMBER_WORDS[word]) for word in words if word in _NUMBER_WORDS}
 
     @cached_property
     def content(self) -> set[str]:
