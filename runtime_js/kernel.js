@@ -150,7 +150,7 @@
         throw new TypeErrorCtor('agent(prompt, opts): opts must be an object');
       }
       const json = opts === undefined || opts === null ? '{}' : stringify(opts);
-      if (typeof json !== 'string') throw new TypeErrorCtor('agent(prompt, opts): opts must be plain JSON data');
+      if (typeof json !== 'string' || json[0] !== '{') throw new TypeErrorCtor('agent(prompt, opts): opts must be plain JSON data');
       if (json.length > limits.prompt_chars) {
         throw new RangeErrorCtor(`agent(prompt, opts): opts are longer than ${limits.prompt_chars} characters`);
       }

@@ -278,6 +278,9 @@ class Workflow:
     def _call(self, id_: int, path: str, site: str | None, prompt: str, chars: int, rest: list[Json]) -> None:
         if id_ != len(self._entries):
             raise ProtocolError(f"call {id_} where {len(self._entries)} was next")
+        if not (isinstance(path, str) and isinstance(prompt, str) and isinstance(chars, int)):
+            raise ProtocolError("a call's path and prompt are text, its size a number")
+        site = None if site is None else str(site)
         options: dict[str, Json] = loads(rest[0])
         title = options.pop("phase", None)
         phase = self._phase(str(title), "opts") if title is not None else None

@@ -63,6 +63,15 @@ class Runtime:
             self._zygote.close()
             self._zygote = None
 
+    @property
+    def zygote_pid(self) -> int | None:
+        """Process id of the zygote; None before the first start and after the end."""
+        return None if self._zygote is None else self._zygote.pid
+
+    def children(self) -> list[int]:
+        """Process ids of the programs that are alive."""
+        return [] if self._zygote is None else self._zygote.children()
+
     async def run(
         self,
         program: str,

@@ -20,6 +20,7 @@ from dynaflow.runtime.child import HEADER
 _START_TIMEOUT_S = 60.0
 _STOP_TIMEOUT_S = 5.0
 _QUEUED_FRAMES = 64
+_REQUESTS = 16  # to the zygote at once: its socket holds some hundred
 # What the interpreter and the dynamic loader need; never keys.
 _KEPT_ENVIRONMENT = ("PATH", "HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PYTHONHOME", "SYSTEMROOT", "TMPDIR")
 
@@ -150,8 +151,14 @@ class Zygote:
         self._loop = asyncio.get_running_loop()
         self._children: dict[int, Child] = {}
         self._replies: deque[asyncio.Future[Child]] = deque()
+        self._asking = asyncio.Semaphore(_REQUESTS)
         self._ready: asyncio.Future[None] = self._loop.create_future()
         self.dead = False
+        self.pid = process.pid
+
+    def children(self) -> list[int]:
+        """Process ids of the children that have not been reaped."""
+        return list(self._children)
 
     @classmethod
     async def start(cls) -> Zygote:
@@ -189,6 +196,13 @@ class Zygote:
         Raises:
             SandboxError: the zygote is gone.
         """
+        async with self._asking:
+            ours, child = await self._fork(limits)
+        ours.setblocking(False)
+        await self._loop.create_connection(lambda: channel, sock=ours)
+        return child
+
+    async def _fork(self, limits: dict[str, int]) -> tuple[socket.socket, Child]:
         ours, theirs = socket.socketpair()
         with theirs:
             try:
@@ -200,7 +214,7 @@ class Zygote:
         reply: asyncio.Future[Child] = self._loop.create_future()
         self._replies.append(reply)
         try:
-            child = await asyncio.shield(reply)
+            return ours, await asyncio.shield(reply)
         except asyncio.CancelledError:
             reply.add_done_callback(_kill_unwanted)
             ours.close()
@@ -208,9 +222,6 @@ class Zygote:
         except SandboxError:
             ours.close()
             raise
-        ours.setblocking(False)
-        await self._loop.create_connection(lambda: channel, sock=ours)
-        return child
 
     def request_kill(self, pid: int) -> None:
         """Ask the zygote to kill its child: for platforms without pidfd."""

@@ -1,0 +1,180 @@
+# ruff: noqa: E501
+"""Programs that attack the runtime: each costs only itself, ends with a status, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from dynaflow.config import Limits
+from dynaflow.rollout import Observation
+from dynaflow.runtime import Runtime
+from dynaflow.runtime.run import ProtocolError, Workflow
+from tests.runtime.conftest import Run, echo
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+STOPPED = ("timeout", "crashed", "failed")
+
+BOMBS = {
+    "loop": "while (true) {}",
+    "loop after await": "await agent('a'); while (true) {}",
+    "microtask storm": "await agent('a'); for (;;) await null",
+    "heap": "const a = []; for (;;) a.push({x: [1, 2, 3]})",
+    "heap after await": "await agent('a'); const a = []; for (;;) a.push({x: [1, 2, 3]})",
+    "strings": "let s = 'ab'; for (;;) s += s",
+    "array buffers": "const a = []; for (;;) { const b = new Uint8Array(1 << 26); b.fill(1); a.push(b) }",
+    "abort": "'x'.repeat(2 ** 28).split('')",
+    "uninterruptible": "Array.prototype.includes.call({length: 2 ** 53 - 1}, 1)",
+    "regex": "/^(a+)+$/.test('a'.repeat(40) + 'b')",
+    "throw with a getter": "throw {get message() { for (;;); }}",
+    "endless toString": "await agent({toString() { for (;;); }})",
+    "endless toJSON": "return {toJSON() { for (;;); }}",
+    "promises": "const a = []; for (;;) a.push(new Promise(() => {}))",
+    "recursion": "(function f() { return f() + 1 })()",
+    "log flood": "for (;;) log('x'.repeat(1000))",
+}
+
+TAMPERING = {
+    "toJSON": "Object.prototype.toJSON = () => 'evil'; String.prototype.toJSON = () => 'evil'",
+    "array setter": "Object.defineProperty(Array.prototype, '0', {set() { throw new Error('trap') }, get() { return 'evil' }})",
+    "array methods": "for (const k of ['push', 'slice', 'map', 'join']) Array.prototype[k] = () => { throw new Error('trap') }",
+    "iterators": "Array.prototype[Symbol.iterator] = function* () { yield 'evil' }",
+    "then": "Promise.prototype.then = () => { throw new Error('trap') }",
+    "promise constructor": "globalThis.Promise = class { constructor() { throw new Error('trap') } }",
+    "json": "JSON.stringify = () => '[]'; JSON.parse = () => ({})",
+    "descriptors": "Object.prototype.get = () => 1; Object.prototype.value = 'evil'; Object.prototype.writable = false",
+    "strings": "String.prototype.slice = () => 'evil'; globalThis.String = () => 'evil'",
+    "weakmap": "WeakMap.prototype.get = () => 'cancelled'; WeakMap.prototype.set = () => { throw new Error('trap') }",
+    "reflect": "Reflect.apply = () => { throw new Error('trap') }; Function.prototype.call = Reflect.apply",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BOMBS)
+async def test_a_bomb_ends_alone(run: Run, name: str) -> None:
+    began = time.monotonic()
+    observation = await run(BOMBS[name], step_s=0.25, cpu_s=3, wall_s=20, data_mb=700, heap_mb=32)
+    assert observation.status in STOPPED
+    assert observation.error is not None
+    assert observation.error.message
+    assert [call.output for call in observation.calls if call.status == "ok"] == (
+        ["got a"] if "after" in name or "storm" in name else []
+    )
+    assert time.monotonic() - began < 20
+
+
+async def test_bombs_do_not_disturb_their_neighbours(runtime: Runtime) -> None:
+    limits = Limits.model_validate({"step_s": 0.5, "cpu_s": 3, "wall_s": 60, "data_mb": 700, "heap_mb": 32})
+    healthy = "const r = []; for (let i = 0; i < 5; i++) r.push(await agent('h' + i)); return r"
+    programs = [program for bomb in ("loop after await", "heap", "abort") for program in (BOMBS[bomb], healthy)]
+    runs = (
+        runtime.run(p, execute=echo, limits=limits if p != healthy else Limits.model_validate({})) for p in programs
+    )
+    observations: list[Observation] = await asyncio.gather(*runs)
+    assert [o.status for o in observations[1::2]] == ["completed"] * 3
+    assert all(o.output == [f"got h{i}" for i in range(5)] for o in observations[1::2])
+    assert all(o.status in STOPPED for o in observations[0::2])
+
+
+@pytest.mark.parametrize("name", TAMPERING)
+async def test_tampering_reaches_neither_calls_nor_trace(run: Run, name: str) -> None:
+    program = f"""
+        const out = {{}}
+        {TAMPERING[name]}
+        log('still here'); phase('p')
+        out.a = await agent('a')
+        out.p = await parallel([() => agent('b'), () => agent('c')])
+        return out.a + out.p[1]
+    """
+    observation = await run(program)
+    assert (observation.calls[0].prompt, observation.calls[0].output) == ("a", "got a")
+    assert observation.logs == ["still here"]
+    assert observation.phases[0].title == "p"
+    assert observation.status in ("completed", "failed")
+    if observation.status == "completed" and name != "toJSON":
+        assert observation.output == "got agot c"
+
+
+async def test_globals_that_leak_or_escape_are_gone(run: Run) -> None:
+    names = [
+        "require",
+        "process",
+        "fetch",
+        "WebAssembly",
+        "SharedArrayBuffer",
+        "Atomics",
+        "Intl",
+        "Temporal",
+        "WeakRef",
+    ]
+    program = f"return {json.dumps(names)}.filter(n => typeof globalThis[n] !== 'undefined')"
+    assert (await run(program)).output == []
+
+
+async def test_the_kernel_is_out_of_reach(run: Run) -> None:
+    program = """
+        const seen = []
+        const hunt = (o) => { for (const k of Object.getOwnPropertyNames(o)) if (/kernel|drain|deliver/.test(k)) seen.push(k) }
+        hunt(globalThis)
+        try { null.x } catch (e) { if (/kernel/.test(e.stack)) seen.push(e.stack) }
+        try { Error.prepareStackTrace = (e, f) => f } catch (e) { seen.push('guarded') }
+        return seen
+    """
+    assert (await run(program)).output == ["guarded"]
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        b"not json",
+        b"[1]",
+        b'[["call"]]',
+        b'[["call", 7, "p", null, "x", 1, ["{}", null]]]',
+        b'[["call", 0, "p", null, {"a": 1}, 1, ["{}", null]]]',
+        b'[["call", 0, "p", null, "x", "many", ["{}", null]]]',
+        b'[["call", 0, "p", null, "x", 1, ["[]", null]]]',
+        b'[["done", "{broken"]]',
+        b'[["exec", "rm"]]',
+        b'[["drop", "p", "x"]]',
+        b'[["fail", {}, "m", "1:2:3"]]',
+        b"\xff\xfe",
+    ],
+)
+async def test_forged_messages_are_a_protocol_error(forged: bytes) -> None:
+    workflow = Workflow("return 1", None, echo, Limits.model_validate({}), None, None, None)
+    with pytest.raises(ProtocolError):
+        workflow.feed(forged)
+    await workflow.settle()
+    assert workflow.observation().status == "crashed"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
+async def test_nothing_is_left_behind(runtime: Runtime) -> None:
+    limits = Limits.model_validate({"step_s": 0.3, "heap_mb": 32})
+    await runtime.run("return 1", execute=echo, limits=limits)
+    before = sorted(os.listdir("/proc/self/fd"))
+    await asyncio.gather(
+        *(runtime.run(p, execute=echo, limits=limits) for p in [*BOMBS.values()][:4] + ["return 1"] * 4 + ["let a = ;"])
+    )
+    assert len(os.listdir("/proc/self/fd")) <= len(before)
+    assert runtime.children() == []
+    assert len(asyncio.all_tasks()) == 1
+
+
+@pytest.mark.slow
+async def test_the_shared_set_of_hostile_programs(run: Run) -> None:
+    folder = os.environ.get("DYNAFLOW_SHARED")
+    if folder is None:
+        pytest.skip("set DYNAFLOW_SHARED to the folder with hostile_programs.json")
+    programs: dict[str, str] = json.loads((Path(folder) / "hostile_programs.json").read_text())
+    for name, program in programs.items():
+        body = f"return await (async () => {{ return eval({json.dumps(program)}) }})()"
+        observation = await run(body, step_s=0.5, cpu_s=3, wall_s=20, data_mb=700, heap_mb=32)
+        assert observation.status in (*STOPPED, "completed"), name
+    assert (await run("return 1")).output == 1

@@ -1,0 +1,262 @@
+"""Processes: cancellation, death of any of them, confinement."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from dynaflow import confine
+from dynaflow.config import Limits
+from dynaflow.errors import ConfigError
+from dynaflow.runtime import CallOutcome, CallSpec, Runtime
+from tests.runtime.conftest import Run, echo
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+LIMITS = Limits.model_validate({})
+
+
+async def never(_: CallSpec) -> CallOutcome:
+    await asyncio.Event().wait()
+    raise AssertionError
+
+
+def gone(pid: int) -> bool:
+    """Whether `pid` ends within five seconds (a zombie that init has yet to reap counts as ended)."""
+    for _ in range(100):
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except (FileNotFoundError, ProcessLookupError):
+            return True
+        if state == "Z":
+            return True
+        time.sleep(0.05)
+    return False
+
+
+async def test_the_cancel_event_ends_the_run_with_a_full_observation(run: Run) -> None:
+    cancel = asyncio.Event()
+
+    async def execute(spec: CallSpec) -> CallOutcome:
+        if spec.prompt == "slow":
+            cancel.set()
+            await never(spec)
+        return await echo(spec)
+
+    program = "log('l'); const a = await agent('a'); return await parallel([() => agent('slow')])"
+    observation = await run(program, execute=execute, cancel=cancel)
+    assert observation.status == "cancelled"
+    assert [(call.prompt, call.status) for call in observation.calls] == [("a", "ok"), ("slow", "cancelled")]
+    assert observation.logs == ["l"]
+
+
+@pytest.mark.parametrize("program", ["await agent('a')", "while (true) {}", "await parallel([() => agent('a')])"])
+async def test_cancelling_the_task_kills_the_child_and_reraises(runtime: Runtime, program: str) -> None:
+    task = asyncio.create_task(runtime.run(program, execute=never, limits=LIMITS))
+    await asyncio.sleep(0.3)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert runtime.children() == []
+
+
+async def test_a_cancelled_call_is_not_an_ordinary_null(run: Run) -> None:
+    async def execute(_: CallSpec) -> CallOutcome:
+        return CallOutcome("cancelled")
+
+    observation = await run("return await parallel([() => agent('a')])", execute=execute)
+    assert (observation.status, observation.has_output) == ("cancelled", False)
+
+
+async def test_wall_limit_keeps_what_was_finished(run: Run) -> None:
+    async def execute(spec: CallSpec) -> CallOutcome:
+        return await (never(spec) if spec.prompt == "slow" else echo(spec))
+
+    observation = await run("await agent('a'); await agent('slow')", execute=execute, wall_s=1.0)
+    assert observation.status == "timeout"
+    assert [(call.status, call.output) for call in observation.calls] == [("ok", "got a"), ("cancelled", None)]
+
+
+async def test_cpu_limit_is_named(run: Run) -> None:
+    observation = await run("for (;;) { for (let i = 0; i < 1e5; i++); await agent('a') }", cpu_s=1, calls=10**6)
+    assert observation.status == "timeout"
+    assert observation.error is not None
+    assert "CPU limit" in observation.error.message
+
+
+async def test_a_killed_child_is_crashed_and_keeps_its_calls(runtime: Runtime) -> None:
+    async def execute(spec: CallSpec) -> CallOutcome:
+        if spec.prompt == "b":
+            os.kill(runtime.children()[0], signal.SIGKILL)
+            await never(spec)
+        return await echo(spec)
+
+    observation = await runtime.run("await agent('a'); await agent('b')", execute=execute, limits=LIMITS)
+    assert observation.status == "crashed"
+    assert [call.status for call in observation.calls] == ["ok", "cancelled"]
+
+
+async def test_the_zygote_is_restarted_and_its_children_die_with_it() -> None:
+    dispatched = asyncio.Event()
+
+    async def execute(spec: CallSpec) -> CallOutcome:
+        dispatched.set()
+        return await never(spec)
+
+    async with Runtime() as runtime:
+        waiting = asyncio.create_task(runtime.run("await agent('a')", execute=execute, limits=LIMITS))
+        await asyncio.wait_for(dispatched.wait(), 10)
+        (child,) = runtime.children()
+        zygote = runtime.zygote_pid
+        assert zygote is not None
+        os.kill(zygote, signal.SIGKILL)
+        observation = await waiting
+        assert observation.status == "crashed"
+        assert observation.error is not None
+        assert "zygote" in observation.error.message
+        assert gone(child)
+        assert (await runtime.run("return 2", execute=echo, limits=LIMITS)).output == 2
+        assert runtime.zygote_pid != zygote
+
+
+async def test_children_are_bounded() -> None:
+    alive, most = 0, 0
+
+    async def execute(spec: CallSpec) -> CallOutcome:
+        nonlocal alive, most
+        alive += 1
+        most = max(most, alive)
+        await asyncio.sleep(0.05)
+        alive -= 1
+        return await echo(spec)
+
+    async with Runtime(children=2) as runtime:
+        runs = (runtime.run("return await agent('a')", execute=execute, limits=LIMITS) for _ in range(6))
+        assert [o.output for o in await asyncio.gather(*runs)] == ["got a"] * 6
+    assert most == 2
+
+
+ORPHAN = """
+import asyncio, sys
+from dynaflow.config import Limits
+from dynaflow.runtime import Runtime
+async def never(spec):
+    print(runtime.zygote_pid, *runtime.children(), flush=True)
+    await asyncio.sleep(100)
+async def main():
+    global runtime
+    async with Runtime() as runtime:
+        loop = runtime.run("await agent('a'); while (true) {}", execute=never, limits=Limits(wall_s=100))
+        await asyncio.gather(loop)
+asyncio.run(main())
+"""
+
+
+async def test_no_orphans_when_the_parent_is_killed() -> None:
+    parent = subprocess.Popen(  # noqa: ASYNC220
+        [sys.executable, "-c", ORPHAN],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert parent.stdout is not None
+    pids = [int(pid) for pid in (await asyncio.to_thread(parent.stdout.readline)).split()]
+    assert len(pids) == 2
+    parent.kill()
+    parent.wait()
+    parent.stdout.close()
+    assert all(gone(pid) for pid in pids)
+
+
+PROBE = """
+import ctypes, json, os, signal, socket, sys, threading
+from dynaflow import confine
+from dynaflow.resources import resource
+from dynaflow.runtime import child
+kernel = (resource("runtime_js") / "kernel.js").read_text()
+seccomp = confine.Seccomp()
+child.warm_up(kernel)
+ours, theirs = socket.socketpair()
+def attempts():
+    def connect():
+        socket.socket().connect(("127.0.0.1", 9))
+    def raise_limit():
+        import resource
+        resource.setrlimit(resource.RLIMIT_CPU, (1000, 1000))
+    yield "open", lambda: open("/etc/passwd")
+    yield "open own code", lambda: open(confine.__file__)
+    yield "create", lambda: open("/tmp/dynaflow-probe", "w")
+    yield "listdir", lambda: os.listdir("/")
+    yield "socket", connect
+    yield "fork", os.fork
+    yield "exec", lambda: os.execv("/bin/true", ["true"])
+    yield "kill", lambda: os.kill(os.getppid(), 0)
+    yield "ptrace", lambda: denied(ctypes.CDLL(None, use_errno=True).ptrace(16, os.getppid(), 0, 0))
+    yield "raise limit", raise_limit
+def denied(result):
+    if result < 0:
+        raise OSError(ctypes.get_errno(), "denied")
+def probe(channel):
+    result = {}
+    for name, attempt in attempts():
+        try:
+            attempt()
+            result[name] = "allowed"
+        except (OSError, ValueError) as error:
+            result[name] = type(error).__name__
+    child._send(channel, b"D", json.dumps(result))
+    return None
+if os.fork() == 0:
+    child._receive = probe
+    child.main(theirs, {"data_mb": 1126, "cpu_s": 20, "heap_mb": 64}, kernel, seccomp, os.getppid())
+theirs.close()
+frames = b""
+while chunk := ours.recv(65536):
+    frames += chunk
+print(frames[10:].decode())
+"""
+
+
+@pytest.mark.skipif(not all(confine.layers().values()), reason="this machine lacks a confinement layer")
+async def test_a_confined_child_can_reach_nothing() -> None:
+    result = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, "-c", PROBE],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        timeout=60,
+    )
+    verdicts = json.loads(result.stdout)
+    assert len(verdicts) == 10, result.stderr
+    assert [name for name, verdict in verdicts.items() if verdict == "allowed"] == []
+
+
+async def test_keys_do_not_enter_the_sandbox(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-secret")
+    async with Runtime() as runtime:
+        environment = Path(f"/proc/{runtime.zygote_pid}/environ").read_bytes()  # noqa: ASYNC240
+    assert b"PATH=" in environment
+    assert b"sk-secret" not in environment
+
+
+async def test_a_required_sandbox_that_is_missing_is_refused(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(confine, "layers", lambda: {"landlock": False, "seccomp": True, "rlimits": True})
+    with pytest.raises(ConfigError, match=r"require_os_sandbox.*landlock"):
+        await run("return 1", require_os_sandbox=True)
+    assert (await run("return 1")).output == 1
+
+
+def test_the_import_is_cheap() -> None:
+    heavy = ("py_mini_racer", "pydantic", "tree_sitter")
+    code = f"import sys, dynaflow.runtime; print([m for m in {heavy} if m in sys.modules])"
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert result.stdout.strip() == "[]"
