@@ -30,6 +30,8 @@ class Outcome:
     item: tuple[str, str]
     """(benchmark, question hash): the unit that paired comparisons match."""
     sample: int
+    apart: bool
+    """A kind of question that was never trained on: not part of the pooled numbers."""
     status: str
     correct: bool
     as_answered: bool
@@ -49,6 +51,7 @@ def outcome(rollout: Rollout) -> Outcome:
         family=None if family is None else str(family),
         item=(rollout.benchmark, rollout.question_sha),
         sample=rollout.sample,
+        apart=bool(rollout.meta.get("held_out")),
         status=rollout.status,
         correct=is_correct(rollout),
         as_answered=bool(rollout.as_answered),
@@ -86,7 +89,8 @@ def summarise(rollouts: Iterable[Rollout], wall_s: float, peak_rss_gb: float) ->
 
     Returns:
         `{"wall_s", "peak_rss_gb", "systems": {"<policy>/<system>": row}, "benchmarks": {name: {"systems"}},
-        "families": {name: {"systems"}}}`; "systems" pools all benchmarks, families come from `rollout.meta["family"]`.
+        "families": {name: {"systems"}}}`; "systems" pools all benchmarks but those of
+        kinds of question that were never trained on (`rollout.meta["held_out"]`), which stand apart; families come from `rollout.meta["family"]`.
         The fields of a row are those of `row`.
     """
     outcomes = latest(rollouts)
@@ -95,7 +99,7 @@ def summarise(rollouts: Iterable[Rollout], wall_s: float, peak_rss_gb: float) ->
     return {
         "wall_s": wall_s,
         "peak_rss_gb": peak_rss_gb,
-        "systems": _rows(outcomes),
+        "systems": _rows([o for o in outcomes if not o.apart]),
         "benchmarks": {b: {"systems": _rows([o for o in outcomes if o.benchmark == b])} for b in benchmarks},
         "families": {f: {"systems": _rows([o for o in outcomes if o.family == f])} for f in families},
     }
@@ -139,7 +143,7 @@ def row(outcomes: list[Outcome]) -> dict[str, Any]:
 
 
 def paired(rollouts: Iterable[Rollout], a: str, b: str) -> dict[str, Any] | None:
-    """Compare systems `a` and `b` ("<policy>/<system>") on the questions that both have a record of.
+    """Compare systems `a` and `b` ("<policy>/<system>") on the questions that both have a record of (pooled ones).
 
     Only sample 0 enters: further samples of a question are not independent of it and would make the interval too
     narrow.
@@ -151,7 +155,7 @@ def paired(rollouts: Iterable[Rollout], a: str, b: str) -> dict[str, Any] | None
     """
     right: dict[str, dict[tuple[str, str], bool]] = {a: {}, b: {}}
     for o in latest(rollouts):
-        if o.system in right and o.sample == 0:
+        if o.system in right and o.sample == 0 and not o.apart:
             right[o.system][o.item] = o.correct
     shared = sorted(right[a].keys() & right[b].keys())
     if not shared:

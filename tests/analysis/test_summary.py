@@ -126,3 +126,13 @@ def test_written_summary_reads_back_and_leaves_nothing_else(tmp_path: Path, roll
     write_summary(path, summary)
     assert orjson.loads(path.read_bytes()) == summary
     assert [p.name for p in path.parent.iterdir()] == ["summary.json"]
+
+
+def test_kinds_that_were_never_trained_on_stand_apart(rollout: MakeRollout) -> None:
+    unseen = rollout(9, correct=False, benchmark="mini-unseen")
+    unseen = unseen.model_copy(update={"meta": {**unseen.meta, "held_out": True}})
+    summary = summarise([rollout(0), rollout(1), unseen], 0.0, 0.0)
+    (pooled,) = summary["systems"].values()
+    (apart,) = summary["benchmarks"]["mini-unseen"]["systems"].values()
+    assert (pooled["n"], pooled["accuracy"]) == (2, 1.0)
+    assert (apart["n"], apart["accuracy"]) == (1, 0.0)
