@@ -130,7 +130,7 @@ class Workflow:
         self._seen: Counter[tuple[str, str, bytes]] = Counter()
         self._queue: deque[_Entry] = deque()
         self._free_slots = list(range(limits.concurrency))
-        self._tasks: dict[asyncio.Future[CallOutcome], _Entry] = {}
+        self._tasks: dict[asyncio.Task[None], _Entry] = {}
         self._deliveries: list[list[Json]] = []
         self.wake = asyncio.Event()
         self.fault: BaseException | None = None
@@ -353,11 +353,14 @@ class Workflow:
             entry.slot = heapq.heappop(self._free_slots)
             entry.t_start = self._now()
             self._event("call_started", entry)
-            task = asyncio.ensure_future(self._execute(entry.spec))
+            task = asyncio.create_task(self._carry_out(entry))
             self._tasks[task] = entry
             task.add_done_callback(self._on_done)
 
-    def _on_done(self, task: asyncio.Future[CallOutcome]) -> None:
+    async def _carry_out(self, entry: _Entry) -> None:
+        self._end(entry, await self._execute(entry.spec))
+
+    def _on_done(self, task: asyncio.Task[None]) -> None:
         entry = self._tasks.pop(task)
         assert entry.slot is not None
         heapq.heappush(self._free_slots, entry.slot)
@@ -368,8 +371,6 @@ class Workflow:
         elif (error := task.exception()) is not None:
             self.fault = self.fault or error
             self.wake.set()
-        else:
-            self._end(entry, task.result())
         self._start_calls()
 
     def _end(self, entry: _Entry, outcome: CallOutcome) -> None:

@@ -126,9 +126,9 @@ class Runtime:
         if isinstance(source, ProgramError):
             return source
         try:
-            async with asyncio.timeout(_BOOT_TIMEOUT_S), self._child(limits) as (_, channel):
+            async with self._child(limits) as (_, channel):
                 channel.send("C", quoted(source))
-                kind, payload = await channel.receive()
+                kind, payload = await channel.receive(_BOOT_TIMEOUT_S)
         except (TimeoutError, ChildGone):
             return ProgramError(message="V8 could not compile this program within its limits")
         return None if kind == "c" else compile_error(payload.decode("utf-8", "replace"), program)
@@ -167,8 +167,7 @@ class Runtime:
                 child = await (await self._live_zygote()).spawn(numbers, channel)
             try:
                 try:
-                    async with asyncio.timeout(_BOOT_TIMEOUT_S):
-                        await channel.receive()
+                    await channel.receive(_BOOT_TIMEOUT_S)
                 except (TimeoutError, ChildGone) as error:
                     raise SandboxError(f"a sandbox process did not come up: {error}") from error
                 yield child, channel
@@ -208,14 +207,10 @@ async def _pump(workflow: Workflow, source: str, child: Child, channel: Channel)
     """Alternate between the program's steps and deliveries to it until the workflow has a status."""
     channel.on_close = workflow.wake.set
     channel.send("C", quoted(source))
+    channel.send("S", workflow.start_state())
     await _step(workflow, child, channel)
-    if workflow.status is None:
-        channel.send("S", workflow.start_state())
+    while await _deliver(workflow, channel):
         await _step(workflow, child, channel)
-    while workflow.status is None:
-        await _deliver(workflow, channel)
-        if workflow.status is None:
-            await _step(workflow, child, channel)
 
 
 async def _step(workflow: Workflow, child: Child, channel: Channel) -> None:
@@ -227,18 +222,17 @@ async def _step(workflow: Workflow, child: Child, channel: Channel) -> None:
     limit = workflow.limits.step_s
     cpu_before, began = child.cpu_seconds(), time.monotonic()
     wait = limit
-    while True:
+    while time.monotonic() - began < 10 * limit:
         try:
-            async with asyncio.timeout(wait):
-                while not _take(workflow, *await channel.receive()):
-                    pass
+            if _take(workflow, *await channel.receive(wait)):
                 return
         except TimeoutError:
             cpu = child.cpu_seconds()
             left = 0.0 if cpu is None or cpu_before is None else limit - (cpu - cpu_before)
-            if left <= 0 or time.monotonic() - began >= 10 * limit:
-                raise StepTimeout from None
+            if left <= 0:
+                break
             wait = max(left, 0.05)
+    raise StepTimeout
 
 
 def _take(workflow: Workflow, kind: str, payload: bytes) -> bool:
@@ -253,25 +247,25 @@ def _take(workflow: Workflow, kind: str, payload: bytes) -> bool:
         workflow.feed(payload)
     else:
         raise ProtocolError(f"frame {kind!r}: {payload[:500].decode('utf-8', 'replace')}")
-    return kind != "d"
+    return kind not in "cd"
 
 
-async def _deliver(workflow: Workflow, channel: Channel) -> None:
-    """Wait until calls have ended and send what they gave; or end a run that nothing can move on."""
+async def _deliver(workflow: Workflow, channel: Channel) -> bool:
+    """Wait until calls have ended and send what they gave, all together. False when the run is over."""
     while workflow.status is None:
-        await asyncio.sleep(0)  # calls that end together are delivered together
         if workflow.fault is not None:
             raise workflow.fault
         if channel.closed:
             raise ChildGone("the sandbox process ended")
         if (batch := workflow.take()) is not None:
             channel.send("R", batch)
-            return
+            return True
         if not workflow.waiting():
             message = "the program waits for something that can not happen: no call is running"
             workflow.finish("failed", ProgramError(message=message))
         else:
             await workflow.wake.wait()
+    return False
 
 
 async def _post_mortem(child: Child, text: str, limits: Limits) -> tuple[RunStatus, ProgramError]:

@@ -38,6 +38,7 @@ class Channel(asyncio.Protocol):
         self._frames: deque[tuple[str, bytes]] = deque()
         self._waiter: asyncio.Future[None] | None = None
         self._transport: asyncio.Transport | None = None
+        self._expired = False
         self.closed = False
         self.violation: str | None = None
         self.on_close: Callable[[], None] | None = None
@@ -73,17 +74,27 @@ class Channel(asyncio.Protocol):
         """Queue one frame."""
         self._transport_or_raise().write(HEADER.pack(len(payload), ord(kind)) + payload)
 
-    async def receive(self) -> tuple[str, bytes]:
+    async def receive(self, timeout: float) -> tuple[str, bytes]:
         """The next frame.
 
         Raises:
             ChildGone: the socket closed first.
+            TimeoutError: `timeout` seconds passed first.
         """
-        while not self._frames:
-            if self.closed:
-                raise ChildGone(self.violation or "the sandbox process ended")
-            self._waiter = asyncio.get_running_loop().create_future()
-            await self._waiter
+        if not self._frames:
+            loop = asyncio.get_running_loop()
+            self._expired = False
+            timer = loop.call_later(timeout, self._expire)  # cheaper than asyncio.timeout, on the path of every call
+            try:
+                while not self._frames:
+                    if self.closed:
+                        raise ChildGone(self.violation or "the sandbox process ended")
+                    if self._expired:
+                        raise TimeoutError
+                    self._waiter = loop.create_future()
+                    await self._waiter
+            finally:
+                timer.cancel()
         if len(self._frames) > _QUEUED_FRAMES:
             self._transport_or_raise().resume_reading()
         return self._frames.popleft()
@@ -92,6 +103,10 @@ class Channel(asyncio.Protocol):
         """Drop the connection."""
         if self._transport is not None:
             self._transport.abort()
+
+    def _expire(self) -> None:
+        self._expired = True
+        self._wake()
 
     def _wake(self) -> None:
         if self._waiter is not None and not self._waiter.done():
