@@ -30,7 +30,7 @@ from dynaflow.rollout import (
 from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec, Event, EventKind, Executor, TokenMeter
 from dynaflow.runtime.schema import contradiction
 from dynaflow.runtime.source import located
-from dynaflow.runtime.wire import dumps, literal, loads
+from dynaflow.runtime.wire import TooDeep, clean, dumps, literal, loads, well_formed
 
 KNOWN_OPTIONS = (
     "label", "phase", "schema", "model", "effort", "isolation", "agentType", "role", "tools", "stallMs", "stepId",
@@ -107,7 +107,7 @@ class Workflow:
     ) -> None:
         self.program = program
         self.limits = limits
-        self._args = args
+        self._args = args if args is UNSET else clean(args)
         self._execute = execute
         self._calls_left = calls_left
         self._calls_cap = limits.calls if calls_left is None else min(limits.calls, calls_left)
@@ -267,13 +267,19 @@ class Workflow:
         elif kind == "drop":
             self._drop(str(fields[0]), int(fields[1]))
         elif kind == "done":
-            if self.status is None and fields[0] is not None:
-                self._output, self._has_output = loads(fields[0]), True
-            self.finish("completed")
+            self._returned(fields[0])
         elif kind == "fail":
             self._fail(*fields[:3])
         else:
             raise ProtocolError(f"unknown message {kind!r}")
+
+    def _returned(self, text: str | None) -> None:
+        if self.status is None and text is not None:
+            try:
+                self._output, self._has_output = loads(text), True
+            except TooDeep as error:
+                self.finish("failed", located(f"the returned value is {error}", None, None, self.program))
+        self.finish("completed")
 
     def _call(self, id_: int, path: str, site: str | None, prompt: str, chars: int, rest: list[Json]) -> None:
         if id_ != len(self._entries):
@@ -375,13 +381,25 @@ class Workflow:
 
     def _end(self, entry: _Entry, outcome: CallOutcome) -> None:
         """A call has ended: record it and queue what the program gets."""
-        if outcome.status in ("ok", "cached") and len(quoted := dumps(outcome.output)) > self.limits.result_chars:
-            message = f"the result is {len(quoted)} characters, more than {self.limits.result_chars}"
-            cause = Cause(kind="result_chars", message=message)
-            outcome = replace(outcome, status="failed", cause=cause, raw=quoted[: self.limits.result_chars])
+        if outcome.status in ("ok", "cached"):
+            outcome = self._bounded(outcome)
         self._close(entry, outcome)
         self._deliveries.append([entry.spec.index, *_answer(outcome)])
         self.wake.set()
+
+    def _bounded(self, outcome: CallOutcome) -> CallOutcome:
+        """The outcome with an output that can be recorded and delivered, or a failed one that says why not."""
+        limit = self.limits.result_chars
+        try:
+            output = clean(outcome.output)
+            size = len(output if isinstance(output, str) else dumps(output))
+            if size <= limit:
+                return replace(outcome, output=output)
+            problem = f"{size} characters, more than {limit}"
+        except TooDeep as error:
+            problem = str(error)
+        cause = Cause(kind="result_chars", message=f"the result is {problem}")
+        return replace(outcome, status="failed", cause=cause, raw=well_formed(str(outcome.output)[:limit]))
 
     def _close(self, entry: _Entry, outcome: CallOutcome) -> None:
         entry.outcome = outcome

@@ -74,17 +74,17 @@ class Channel(asyncio.Protocol):
         """Queue one frame."""
         self._transport_or_raise().write(HEADER.pack(len(payload), ord(kind)) + payload)
 
-    async def receive(self, timeout: float) -> tuple[str, bytes]:
+    async def receive(self, within_s: float) -> tuple[str, bytes]:
         """The next frame.
 
         Raises:
             ChildGone: the socket closed first.
-            TimeoutError: `timeout` seconds passed first.
+            TimeoutError: `within_s` seconds passed first.
         """
         if not self._frames:
             loop = asyncio.get_running_loop()
             self._expired = False
-            timer = loop.call_later(timeout, self._expire)  # cheaper than asyncio.timeout, on the path of every call
+            timer = loop.call_later(within_s, self._expire)  # cheaper than asyncio.timeout, on the path of every call
             try:
                 while not self._frames:
                     if self.closed:

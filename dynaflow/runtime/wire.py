@@ -8,6 +8,16 @@ import orjson
 
 from dynaflow.rollout import Json
 
+MAX_DEPTH = 100
+"""Nesting of values that enter a record; the record's own serialiser gives up at 255."""
+
+
+class TooDeep(ValueError):
+    """A JSON value is nested more than `MAX_DEPTH` levels."""
+
+    def __init__(self) -> None:
+        super().__init__(f"nested more than {MAX_DEPTH} levels deep")
+
 
 def well_formed(text: str) -> str:
     """`text` with lone surrogates replaced by U+FFFD: they can be written neither as UTF-8 nor into a record."""
@@ -41,9 +51,41 @@ def loads(data: bytes | str) -> Json:
 
     Raises:
         ValueError: not JSON.
+        TooDeep: nested more than `MAX_DEPTH` levels.
     """
     try:
-        return orjson.loads(data)
+        value = orjson.loads(data)
     except ValueError:
-        text = json.dumps(json.loads(data), ensure_ascii=False)
-        return orjson.loads(well_formed(text))
+        try:
+            value = json.loads(data)
+        except RecursionError:
+            raise TooDeep from None
+        value = orjson.loads(well_formed(json.dumps(value, ensure_ascii=False)))
+    _check_depth(value)
+    return value
+
+
+def clean(value: Json) -> Json:
+    """`value` as it may enter a record and a program: lone surrogates replaced.
+
+    Raises:
+        TypeError: not JSON.
+        TooDeep: nested more than `MAX_DEPTH` levels.
+    """
+    return value if isinstance(value, str) and value.isascii() else loads(dumps(value))
+
+
+def _check_depth(value: Json) -> None:
+    """Level by level, so that no recursion limit is met."""
+    level = [value]
+    for _ in range(MAX_DEPTH):
+        inner: list[Json] = []
+        for node in level:
+            if isinstance(node, dict):
+                inner += node.values()
+            elif isinstance(node, list):
+                inner += node
+        if not inner:
+            return
+        level = inner
+    raise TooDeep

@@ -34,7 +34,8 @@ def main() -> None:
     seccomp = confine.Seccomp() if confine.seccomp_available() else None
     child.warm_up(kernel)
 
-    wake_read, wake_write = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
+    wake_read, wake_write = os.pipe()
+    os.set_blocking(wake_write, False)
     signal.set_wakeup_fd(wake_write, warn_on_full_buffer=False)
     signal.signal(signal.SIGCHLD, lambda *_: None)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle

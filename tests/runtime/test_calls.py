@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from dynaflow.rollout import Cause
+from dynaflow.rollout import Cause, Json
 from dynaflow.runtime import CallOutcome, CallSpec, Event, mock_executor
 from tests.runtime.conftest import Run, echo
 
@@ -204,6 +204,24 @@ async def test_sizes_are_limited(run: Run) -> None:
     assert (await run("return 'x'.repeat(101)", output_chars=100)).status == "failed"
     logs = await run("for (let i = 0; i < 9; i++) log(i)", log_lines=5)
     assert (logs.logs, logs.logs_dropped) == (["0", "1", "2", "3", "4"], 4)
+
+
+async def test_values_that_no_record_can_hold_fail_by_name(run: Run) -> None:
+    async def deep(_: CallSpec) -> CallOutcome:
+        value: Json = 1
+        for _ in range(300):
+            value = [value]
+        return CallOutcome("ok", value)
+
+    result = await run("return await agent('a')", execute=deep)
+    assert (result.output, result.calls[0].status) == (None, "failed")
+    returned = await run("let v = 1; for (let i = 0; i < 3000; i++) v = [v]; return v")
+    assert returned.status == "failed"
+    assert returned.error is not None
+    assert "nested more than 100 levels" in returned.error.message
+    surrogate = await run("return args + await agent(args)", "x\ud800y")
+    assert surrogate.output == "x\ufffdygot x\ufffdy"
+    surrogate.model_dump_json()
 
 
 async def test_budget_shows_the_meter(run: Run) -> None:
