@@ -6,17 +6,15 @@ import asyncio
 import difflib
 import hashlib
 import heapq
-import re
 import time
 from collections import Counter, deque
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from dynaflow.config import Limits
 from dynaflow.rollout import (
     BudgetReport,
-    Call,
     CallStatus,
     Cause,
     Json,
@@ -28,6 +26,7 @@ from dynaflow.rollout import (
     canonical,
 )
 from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec, Event, EventKind, Executor, TokenMeter
+from dynaflow.runtime.entry import Entry, answer, lint
 from dynaflow.runtime.schema import contradiction
 from dynaflow.runtime.source import located
 from dynaflow.runtime.wire import TooDeep, clean, dumps, literal, loads, well_formed
@@ -36,60 +35,12 @@ KNOWN_OPTIONS = (
     "label", "phase", "schema", "model", "effort", "isolation", "agentType", "role", "tools", "stallMs", "stepId",
     "workingDir", "disallowedTools",
 )  # fmt: skip
-_LINT = re.compile(r"\bundefined\b|\bnull\b|\[object Object\]|\[object Promise\]")
-_LINT_NAMES = {"[object Promise]": "promise"}
 _WARNINGS = 200
 _FAIL_STATUS: dict[str, RunStatus] = {"budget": "budget_exhausted", "cancelled": "cancelled"}
 
 
 class ProtocolError(ValueError):
     """The child sent something the kernel never sends."""
-
-
-@dataclass(slots=True)
-class _Entry:
-    """A call in the making: `record` gives what is known of it as a `Call`."""
-
-    spec: CallSpec
-    chars: int
-    lint: list[str]
-    t_queued: float
-    t_start: float | None = None
-    t_end: float | None = None
-    slot: int | None = None
-    dropped_at_stage: int | None = None
-    outcome: CallOutcome | None = None
-
-    def record(self) -> Call:
-        spec, outcome = self.spec, self.outcome or _UNENDED
-        return Call(
-            index=spec.index,
-            path=spec.path,
-            site=spec.site,
-            label=spec.label,
-            phase=spec.phase,
-            options=spec.options,
-            prompt=spec.prompt,
-            prompt_chars=self.chars,
-            prompt_sha256=hashlib.sha256(spec.prompt.encode()).hexdigest(),
-            lint=self.lint,
-            status=outcome.status,
-            cause=outcome.cause,
-            output=outcome.output if outcome.status in ("ok", "cached") else None,
-            raw=outcome.raw,
-            model=outcome.model,
-            attempts=outcome.attempts,
-            output_schema=outcome.output_schema,
-            dropped_at_stage=self.dropped_at_stage,
-            usage=outcome.usage,
-            t_queued=self.t_queued,
-            t_start=self.t_start,
-            t_end=self.t_end,
-            slot=self.slot,
-        )
-
-
-_UNENDED = CallOutcome("unawaited", attempts=0)
 
 
 class Workflow:
@@ -120,7 +71,7 @@ class Workflow:
         self._error: ProgramError | None = None
         self._output: Json = None
         self._has_output = False
-        self._entries: list[_Entry] = []
+        self._entries: list[Entry] = []
         self._output_tokens = 0
         self._phases: dict[str, PhaseRef] = {}
         self._logs: list[str] = []
@@ -128,9 +79,9 @@ class Workflow:
         self._warnings: list[str] = []
 
         self._seen: Counter[tuple[str, str, bytes]] = Counter()
-        self._queue: deque[_Entry] = deque()
+        self._queue: deque[Entry] = deque()
         self._free_slots = list(range(limits.concurrency))
-        self._tasks: dict[asyncio.Task[None], _Entry] = {}
+        self._tasks: dict[asyncio.Task[None], Entry] = {}
         self._deliveries: list[list[Json]] = []
         self.wake = asyncio.Event()
         self.fault: BaseException | None = None
@@ -303,7 +254,7 @@ class Workflow:
         content = (path, prompt, canonical(options))
         spec = CallSpec(id_, path, self._seen[content], site, label, prompt, options, phase)
         self._seen[content] += 1
-        entry = _Entry(spec, chars, self._lint(prompt), self._now())
+        entry = Entry(spec, chars, lint(prompt, self.program), self._now())
         self._entries.append(entry)
         self._event("call_queued", entry)
         if chars > self.limits.prompt_chars:
@@ -317,18 +268,9 @@ class Workflow:
         else:
             self._queue.append(entry)
 
-    def _turn_away(self, entry: _Entry, status: CallStatus, kind: str, message: str) -> None:
+    def _turn_away(self, entry: Entry, status: CallStatus, kind: str, message: str) -> None:
         """End a call that is never dispatched."""
         self._end(entry, CallOutcome(status, cause=Cause(kind=kind, message=message), attempts=0))
-
-    def _lint(self, prompt: str) -> list[str]:
-        """Words that come from a missing value, unless the program's own text has them at that place."""
-        found = dict.fromkeys(
-            match[0]
-            for match in _LINT.finditer(prompt)
-            if prompt[max(0, match.start() - 8) : match.end()] not in self.program
-        )
-        return [_LINT_NAMES.get(word, word) for word in found]
 
     def _phase(self, title: str, source: Literal["global", "opts"]) -> PhaseRef:
         if title not in self._phases:
@@ -363,7 +305,7 @@ class Workflow:
             self._tasks[task] = entry
             task.add_done_callback(self._on_done)
 
-    async def _carry_out(self, entry: _Entry) -> None:
+    async def _carry_out(self, entry: Entry) -> None:
         self._end(entry, await self._execute(entry.spec))
 
     def _on_done(self, task: asyncio.Task[None]) -> None:
@@ -379,12 +321,12 @@ class Workflow:
             self.wake.set()
         self._start_calls()
 
-    def _end(self, entry: _Entry, outcome: CallOutcome) -> None:
+    def _end(self, entry: Entry, outcome: CallOutcome) -> None:
         """A call has ended: record it and queue what the program gets."""
         if outcome.status in ("ok", "cached"):
             outcome = self._bounded(outcome)
         self._close(entry, outcome)
-        self._deliveries.append([entry.spec.index, *_answer(outcome)])
+        self._deliveries.append([entry.spec.index, *answer(outcome)])
         self.wake.set()
 
     def _bounded(self, outcome: CallOutcome) -> CallOutcome:
@@ -401,7 +343,7 @@ class Workflow:
         cause = Cause(kind="result_chars", message=f"the result is {problem}")
         return replace(outcome, status="failed", cause=cause, raw=well_formed(str(outcome.output)[:limit]))
 
-    def _close(self, entry: _Entry, outcome: CallOutcome) -> None:
+    def _close(self, entry: Entry, outcome: CallOutcome) -> None:
         entry.outcome = outcome
         entry.t_end = self._now()
         self._output_tokens += outcome.usage.output
@@ -416,23 +358,7 @@ class Workflow:
         return self._tokens.spent() if self._tokens else self._output_tokens
 
     def _event(
-        self, kind: EventKind, entry: _Entry | None = None, phase: PhaseRef | None = None, text: str | None = None
+        self, kind: EventKind, entry: Entry | None = None, phase: PhaseRef | None = None, text: str | None = None
     ) -> None:
         if self._on_event is not None:
             self._on_event(Event(kind, self._now(), entry.record() if entry else None, phase, text))
-
-
-def _answer(outcome: CallOutcome) -> list[Json]:
-    """What the program gets for a call: a value, null, or an error to throw (dialect section 5)."""
-    cause = outcome.cause
-    message = cause.message if cause else f"the call was {outcome.status}"
-    if outcome.status in ("ok", "cached"):
-        return ["value", outcome.output]
-    if outcome.status == "refused":
-        cap = cause is not None and cause.kind == "calls"
-        return ["budget", "WorkflowAgentCapError" if cap else "WorkflowBudgetExceededError", message]
-    if outcome.status == "cancelled":
-        return ["cancelled", "WorkflowCancelledError", message]
-    if outcome.status == "failed" and cause is not None and cause.kind.startswith("schema"):
-        return ["error", "WorkflowSchemaError", message]
-    return ["value", None]
