@@ -68,6 +68,8 @@ def load(model_dir: Path, quantise: Quantise = "none", dtype: str | None = None,
     import torch
     import transformers
 
+    transformers.utils.logging.disable_progress_bar()
+    transformers.logging.set_verbosity_error()
     gpu = torch.cuda.is_available()
     kind = getattr(torch, dtype) if dtype else (torch.bfloat16 if gpu else torch.float32)
     config = transformers.AutoConfig.from_pretrained(model_dir)

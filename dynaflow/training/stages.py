@@ -48,7 +48,7 @@ def _train(config: Config, spec: Train, path: Path, parent_dir: Path | None, out
 
     from dynaflow.models import embedded
 
-    model_dir = embedded.resolve(config.server.model)
+    model_dir = embedded.resolve(config.server.model, on_step=console.print)
     tokenizer = AutoTokenizer.from_pretrained(model_dir)
     kept, dropped = rows.tokenise(rows.read(path), tokenizer, spec.max_tokens, config.roles.main.thinking)
     first = os.environ.get("RANK", "0") == "0"

@@ -16,11 +16,7 @@ from trl.trainer.sft_trainer import SFTTrainer
 
 from dynaflow.config import Train
 from dynaflow.errors import ConfigError
-from dynaflow.files import write_json
 from dynaflow.training.rows import MASKED
-
-COMPLETE = "complete.json"
-"""Written into a checkpoint once all of its files are there; a checkpoint without it is torn."""
 
 
 class Trainer(SFTTrainer):
@@ -57,11 +53,11 @@ class Trainer(SFTTrainer):
 
 
 class Watch(TrainerCallback):
-    """Hands every step's figures on and marks checkpoints that are complete."""
+    """Hands every step's figures on, and says which checkpoints are complete."""
 
-    def __init__(self, on_step: Callable[[int, dict[str, float], float], None], inputs: str) -> None:
+    def __init__(self, on_step: Callable[[int, dict[str, float], float], None], on_save: Callable[[int], None]) -> None:
         self._on_step = on_step
-        self._inputs = inputs
+        self._on_save = on_save
         self._start = 0.0
 
     def on_step_begin(self, args: TrainingArguments, state: TrainerState, control: TrainerControl, **_: Any) -> None:
@@ -77,14 +73,12 @@ class Watch(TrainerCallback):
         **_: Any,
     ) -> None:
         """One call per step, since `logging_steps` is 1, and one at the end, which has no loss of its own."""
-        if logs and "loss" in logs and state.is_world_process_zero:
+        if logs and "loss" in logs:
             self._on_step(state.global_step, logs, time.monotonic() - self._start)
 
     def on_save(self, args: TrainingArguments, state: TrainerState, control: TrainerControl, **_: Any) -> None:
         """Called after the last file of a checkpoint was written."""
-        if state.is_world_process_zero:
-            folder = Path(str(args.output_dir)) / f"checkpoint-{state.global_step}"
-            write_json(folder / COMPLETE, {"step": state.global_step, "inputs": self._inputs})
+        self._on_save(state.global_step)
 
 
 def arguments(spec: Train, folder: Path, seed: int, checkpointing: bool) -> SFTConfig:

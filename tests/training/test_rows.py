@@ -81,7 +81,7 @@ def test_no_row_left_is_an_error_that_says_why(tokenizer: Any) -> None:
 
 
 def test_a_turn_whose_start_merges_with_the_prompt_is_dropped(tokenizer: Any) -> None:
-    """A prompt that ends with a space: the row would hold the token " agent", where sampling starts behind the space."""
+    """A prompt that ends with a space: sampling starts behind it, but the row would hold the token " agent"."""
     raw = make_row(8)
     raw["turn"] = {"reasoning": "", "content": "agent", "tool_calls": []}
     template = tokenizer.chat_template

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import pickle
 import shutil
 import signal
@@ -18,7 +19,7 @@ import pytest
 from dynaflow.config import Train
 from dynaflow.errors import DataError, DynaflowError
 from dynaflow.files import read_json, read_lines
-from dynaflow.training import adapters, base, rows, sft
+from dynaflow.training import adapters, base, folder, rows, sft
 
 from .conftest import make_row
 
@@ -44,7 +45,7 @@ def losses(out: Path) -> list[float]:
 
 
 def test_a_stage_learns_and_records_what_it_did(stage1: Path, kept: list[rows.Row]) -> None:
-    record = sft.StageRecord.model_validate(read_json(stage1 / "record.json"))
+    record = folder.StageRecord.model_validate(read_json(stage1 / "record.json"))
     steps = list(read_lines(stage1 / "metrics.jsonl"))
     assert [step["step"] for step in steps] == list(range(1, 7))
     assert record.final_loss < record.first_loss - 0.2
@@ -87,49 +88,71 @@ def test_a_damaged_adapter_is_not_taken_for_a_finished_stage(
     assert adapters.adapter_sha(copy / "adapter") == adapters.adapter_sha(stage1 / "adapter")
 
 
-KILLED = """
+JOB = """
     import os, pickle, signal, sys
     from pathlib import Path
-    from dynaflow.config import Train
     from dynaflow.training import sft
-    model, rows, spec, out = pickle.loads(Path(sys.argv[1]).read_bytes())
-    def on_step(step):
-        if step["step"] == 5:
-            os.kill(os.getpid(), signal.SIGKILL)
-    sft.train(model, rows, spec, out, seed=1, on_step=on_step)
+    model, rows, spec, out, kill = pickle.loads(Path(sys.argv[1]).read_bytes())
+    def die(*_):
+        os.kill(os.getpid(), signal.SIGKILL)
+    if kill == "saving":
+        sft._save = die
+    sft.train(model, rows, spec, out, seed=1, on_step=lambda step: die() if step["step"] == kill else None)
 """
 
 
-def test_a_killed_stage_goes_on_as_if_nothing_had_happened(
-    model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path
-) -> None:
-    out = tmp_path / "stage1"
-    (tmp_path / "job").write_bytes(pickle.dumps((model_dir, kept, SPEC, out)))
-    job = subprocess.run(
-        [sys.executable, "-c", textwrap.dedent(KILLED), str(tmp_path / "job")],
+def run_job(tmp_path: Path, *job: Any, launcher: tuple[str, ...] = ("-c", textwrap.dedent(JOB))) -> int:
+    (tmp_path / "job").write_bytes(pickle.dumps(job))
+    root = Path(__file__).parents[2]
+    done = subprocess.run(
+        [sys.executable, *launcher, str(tmp_path / "job")],
         capture_output=True,
-        cwd=Path(__file__).parents[2],
+        cwd=root,
+        env=os.environ | {"PYTHONPATH": str(root)},
         check=False,
     )
-    assert job.returncode == -signal.SIGKILL, job.stderr.decode()
-    assert len(losses(out)) == 5
-    torn = out / "checkpoints" / "checkpoint-6"  # the kill came while it was being written
-    shutil.copytree(out / "checkpoints" / "checkpoint-4", torn)
-    (torn / "complete.json").unlink()
+    assert done.returncode in (0, -signal.SIGKILL), done.stderr.decode()
+    return done.returncode
+
+
+@pytest.mark.parametrize(("kill", "then"), [(5, [5, 6]), ("saving", [])])
+def test_a_killed_stage_goes_on_as_if_nothing_had_happened(
+    model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path, kill: int | str, then: list[int]
+) -> None:
+    out = tmp_path / "stage1"
+    assert run_job(tmp_path, model_dir, kept, SPEC, out, kill) == -signal.SIGKILL
+    if kill == 5:  # and once more while checkpoint 6 was being written
+        torn = out / "checkpoints" / "checkpoint-6"
+        shutil.copytree(out / "checkpoints" / "checkpoint-4", torn)
+        (torn / "complete.json").unlink()
     seen: list[int] = []
     sft.train(model_dir, kept, SPEC, out, seed=1, on_step=lambda step: seen.append(step["step"]))
-    assert seen == [5, 6]
+    assert seen == then
     assert losses(out) == losses(stage1)
     assert adapters.adapter_sha(out / "adapter") == adapters.adapter_sha(stage1 / "adapter")
 
 
+def test_two_processes_train_what_one_trains(
+    model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path
+) -> None:
+    """Half the rows per process: same rows per step, same token mean."""
+    script = tmp_path / "job.py"
+    script.write_text(textwrap.dedent(JOB))
+    spec = SPEC.model_copy(update={"batch": 1})
+    launcher = ("-m", "torch.distributed.run", "--nproc_per_node", "2", "--master_port", "29577", str(script))
+    assert run_job(tmp_path, model_dir, kept, spec, tmp_path / "two", None, launcher=launcher) == 0
+    record = folder.StageRecord.model_validate(read_json(tmp_path / "two" / "record.json"))
+    assert (record.world_size, record.rows_per_step) == (2, 4)
+    assert losses(tmp_path / "two") == pytest.approx(losses(stage1), rel=1e-3)
+
+
 def test_checkpoints_of_other_inputs_are_not_resumed(tmp_path: Path) -> None:
-    folder = tmp_path / "checkpoint-4"
-    folder.mkdir()
-    (folder / "complete.json").write_text(json.dumps({"step": 4, "inputs": "a"}))
+    newest = tmp_path / "checkpoint-4"
+    newest.mkdir()
+    (newest / "complete.json").write_text(json.dumps({"step": 4, "inputs": "a"}))
     (tmp_path / "checkpoint-6").mkdir()
-    assert sft.last_checkpoint(tmp_path, "a") == folder
-    assert sft.last_checkpoint(tmp_path, "b") is None
+    assert folder.last_checkpoint(tmp_path, "a") == newest
+    assert folder.last_checkpoint(tmp_path, "b") is None
 
 
 def test_stage2_continues_the_parent_and_every_tensor_moves(

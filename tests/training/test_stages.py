@@ -1,0 +1,57 @@
+"""The stages of a run on a tiny model: Stage 2 and the control differ in their rows only."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dynaflow.config import Config, Roles, Server, Train, Training
+from dynaflow.errors import PrerequisiteError
+from dynaflow.files import write_jsonl
+from dynaflow.training import stages
+
+from .conftest import make_row
+
+
+@pytest.fixture
+def config(model_dir: Path, tmp_path: Path) -> Config:
+    common = {"batch": 2, "rank": 4, "alpha": 8, "max_tokens": 4096}
+    return Config(
+        name="toy",
+        runs=tmp_path,
+        roles=Roles(),
+        server=Server(model=str(model_dir)),
+        training=Training(
+            stage1=Train(learning_rate=1e-2, steps=3, **common),
+            stage2=Train(learning_rate=1e-3, steps=2, **common),
+        ),
+    )
+
+
+def test_stage2_needs_a_finished_stage1(config: Config, tmp_path: Path) -> None:
+    write_jsonl(tmp_path / "d2.jsonl", [make_row(1)])
+    with pytest.raises(PrerequisiteError, match="train stage1"):
+        stages.train_stage2(config, tmp_path / "d2.jsonl", tmp_path / "stage1", tmp_path / "stage2")
+
+
+@pytest.mark.slow
+def test_stage2_and_control_start_from_the_same_parent(
+    config: Config, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    d1 = [make_row(number) for number in range(8)]
+    d1.append(make_row(99, program="return '</parameter>'"))
+    write_jsonl(tmp_path / "d1.jsonl", d1)
+    write_jsonl(tmp_path / "d2.jsonl", d1[:4])
+    write_jsonl(tmp_path / "dr.jsonl", d1[4:8])
+    stage1 = stages.train_stage1(config, tmp_path / "d1.jsonl", tmp_path / "stage1")
+    printed = capsys.readouterr().err
+    assert printed.index("first example row-0000") < printed.index("step 1/3")
+    assert "row-0099" in printed
+    assert [row["key"] for row in stage1.record.dropped] == ["row-0099"]
+    stage2 = stages.train_stage2(config, tmp_path / "d2.jsonl", tmp_path / "stage1", tmp_path / "stage2").record
+    control = stages.train_control(config, tmp_path / "dr.jsonl", tmp_path / "stage1", tmp_path / "control").record
+    assert stage2.parent_adapter_sha == control.parent_adapter_sha == stage1.record.adapter_sha
+    assert (stage2.spec, stage2.seed, stage2.steps) == (control.spec, control.seed, control.steps)
+    assert stage2.rows_sha != control.rows_sha
+    assert stage2.adapter_sha != control.adapter_sha
