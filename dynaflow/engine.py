@@ -125,7 +125,7 @@ async def rollout(
     journal: RolloutJournal,
     on_event: Callable[[Job, Event], None] | None,
 ) -> Rollout:
-    """One rollout under its deadline, graded. Only a TerminalError leaves it; other failures are recorded."""
+    """One rollout under its deadline, graded where there is a gold answer. Only a TerminalError leaves it."""
     started, begin = time.time(), time.monotonic()
     session = open_session(config, job, client, runtime, journal, on_event)
     try:
@@ -138,8 +138,10 @@ async def rollout(
         raise
     except DynaflowError as error:
         result = MethodResult(answer=None, status="error", error=Cause(kind=type(error).__name__, message=str(error)))
-    verdict = grade(job.question, result.answer or "")
-    score = verdict if result.status == "ok" else verdict.model_copy(update={"correct": False})
+    verdict = None if job.question.answer is None else grade(job.question, result.answer or "")
+    score = verdict
+    if verdict is not None and result.status != "ok":
+        score = verdict.model_copy(update={"correct": False})
     return Rollout(
         key=key,
         question_id=job.question.id,
@@ -153,7 +155,7 @@ async def rollout(
         answer=result.answer,
         status=result.status,
         score=score,
-        as_answered=verdict.correct,
+        as_answered=None if verdict is None else verdict.correct,
         protocol=result.protocol,
         usage=session.usage,
         seed=config.seed,
@@ -181,7 +183,7 @@ def open_session(
         journal=journal,
         policy=job.policy,
         seed=config.seed,
-        extract=lambda text: grade(question, text).extracted,
+        extract=lambda text: text if question.answer is None else grade(question, text).extracted,
         main=job.main,
         on_event=None if on_event is None else lambda event: on_event(job, event),
     )
