@@ -59,7 +59,7 @@
 
   // ---- where we are: async stack traces carry the structural path across every await ----
 
-  let CallSite = null; // getters of V8's frame objects, taken before the program can touch them
+  let CallSite = null; // getters of V8's frame objects, which no program ever gets to see
   let probe = null;
   let scope = '';
   let site = null;
@@ -67,7 +67,7 @@
   const kinds = new WeakMap(); // error -> "budget" | "cancelled"
 
   function formatFrames(error, frames) {
-    if (CallSite === null) {
+    if (CallSite === null && frames.length > 0) {
       const proto = getPrototypeOf(frames[0]);
       CallSite = {
         __proto__: null,
@@ -115,7 +115,6 @@
 
   defineProperty(Error, 'stackTraceLimit', fixed(64));
   defineProperty(Error, 'prepareStackTrace', fixed(formatFrames));
-  void new Error().stack;
 
   function locate(below) {
     probe = { __proto__: null };

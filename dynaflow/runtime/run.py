@@ -36,6 +36,11 @@ KNOWN_OPTIONS = (
     "workingDir", "disallowedTools",
 )  # fmt: skip
 _WARNINGS = 200
+_PHASES = 1000
+_REFUSED_CALLS = 5000
+"""Refused calls after which a program that does not listen is stopped."""
+_REFUSED_PROMPT = 2000
+"""Characters kept of the prompt of a call beyond the cap."""
 _FAIL_STATUS: dict[str, RunStatus] = {"budget": "budget_exhausted", "cancelled": "cancelled"}
 
 
@@ -72,6 +77,9 @@ class Workflow:
         self._output: Json = None
         self._has_output = False
         self._entries: list[Entry] = []
+        self._last_at: dict[str, Entry] = {}
+        self._admitted = 0
+        self._refused = 0
         self._output_tokens = 0
         self._phases: dict[str, PhaseRef] = {}
         self._logs: list[str] = []
@@ -171,7 +179,6 @@ class Workflow:
         usage = Usage(**{name: sum(getattr(call.usage, name) for call in calls) for name in Usage.model_fields})
         usage.calls = sum(call.t_start is not None for call in calls)
         total = self._tokens.total if self._tokens else None
-        admitted = sum(call.status != "refused" or call.t_start is not None for call in calls)
         self._event("ended", text=status)
         return Observation(
             program=self.program,
@@ -188,8 +195,8 @@ class Workflow:
             logs_dropped=self._logs_dropped,
             warnings=self._warnings,
             budget=BudgetReport(
-                calls=admitted,
-                calls_left=None if self._calls_left is None else max(0, self._calls_left - admitted),
+                calls=self._admitted,
+                calls_left=None if self._calls_left is None else max(0, self._calls_left - self._admitted),
                 output_tokens=usage.output,
                 output_tokens_left=None if total is None else max(0, total - self._spent()),
             ),
@@ -249,23 +256,33 @@ class Workflow:
             if name not in KNOWN_OPTIONS:
                 near = difflib.get_close_matches(name, KNOWN_OPTIONS, n=1)
                 self.warn(
-                    f"agent(): unknown option {name!r} ignored" + (f"; did you mean {near[0]!r}?" if near else "")
+                    f"agent(): unknown option {name[:80]!r} ignored" + (f"; did you mean {near[0]!r}?" if near else "")
                 )
         content = (path, prompt, canonical(options))
+        over = self._admitted >= self._calls_cap
+        if over:
+            prompt = prompt[:_REFUSED_PROMPT]
         spec = CallSpec(id_, path, self._seen[content], site, label, prompt, options, phase)
         self._seen[content] += 1
         entry = Entry(spec, chars, lint(prompt, self.program), self._now())
         self._entries.append(entry)
+        while path:
+            self._last_at[path] = entry
+            path = path.rpartition(".")[0]
         self._event("call_queued", entry)
         if chars > self.limits.prompt_chars:
             message = f"the prompt is {chars} characters, more than {self.limits.prompt_chars}"
             self._turn_away(entry, "refused", "prompt_chars", message)
-        elif id_ >= self._calls_cap:
+        elif over:
             message = f"agent() call cap reached: {self._calls_cap} calls allowed"
             self._turn_away(entry, "refused", "calls", message)
+            self._refused += 1
+            if self._refused >= _REFUSED_CALLS:
+                self.finish("budget_exhausted", ProgramError(message=f"{message}, and {self._refused} more were tried"))
         elif "schema" in options and (problem := contradiction(options["schema"])) is not None:
             self._turn_away(entry, "failed", "schema_invalid", problem)
         else:
+            self._admitted += 1
             self._queue.append(entry)
 
     def _turn_away(self, entry: Entry, status: CallStatus, kind: str, message: str) -> None:
@@ -273,15 +290,16 @@ class Workflow:
         self._end(entry, CallOutcome(status, cause=Cause(kind=kind, message=message), attempts=0))
 
     def _phase(self, title: str, source: Literal["global", "opts"]) -> PhaseRef:
+        if title not in self._phases and len(self._phases) >= _PHASES:
+            title = "(other phases)"
         if title not in self._phases:
             self._phases[title] = PhaseRef(id=len(self._phases), title=title)
         known = self._phases[title]
         return known if source == known.source else PhaseRef(id=known.id, title=title, source=source)
 
     def _drop(self, path: str, stage: int) -> None:
-        inside = [e for e in self._entries if e.spec.path == path or e.spec.path.startswith(f"{path}.")]
-        if inside:
-            inside[-1].dropped_at_stage = stage
+        if path in self._last_at:
+            self._last_at[path].dropped_at_stage = stage
         self.warn(f"{path} gave null: the later stages of this item were skipped")
 
     def _fail(self, kind: str, message: str, place: str | None) -> None:
@@ -290,6 +308,7 @@ class Workflow:
 
     def warn(self, text: str) -> None:
         """Add a warning to the observation; the first `_WARNINGS` different ones are kept."""
+        text = text[:1000]
         if len(self._warnings) < _WARNINGS and text not in self._warnings:
             self._warnings.append(text)
 

@@ -22,6 +22,18 @@ async def test_the_call_beyond_the_cap_is_refused_and_named(run: Run) -> None:
     assert (observation.budget.calls, observation.budget.calls_left) == (2, 0)
 
 
+async def test_a_program_that_ignores_the_cap_is_stopped(run: Run) -> None:
+    program = """
+        for (let i = 0; i < 2000; i++) phase('p' + i)
+        for (;;) await parallel(Array.from({length: 3000}, () => () => agent('x'.repeat(5000))))
+    """
+    observation = await run(program, calls=1)
+    assert observation.status == "budget_exhausted"
+    assert observation.census == {"ok": 1, "refused": 5999}
+    assert (len(observation.calls[-1].prompt), observation.calls[-1].prompt_chars) == (2000, 5000)
+    assert len(observation.phases) == 1001
+
+
 async def test_an_uncaught_refusal_is_budget_exhausted_and_keeps_what_was_done(run: Run) -> None:
     observation = await run("log('l'); phase('p'); await agent('a'); await agent('refused')")
     assert observation.status == "budget_exhausted"
