@@ -96,6 +96,7 @@ class Runtime:
 
         Raises:
             SandboxError: the runtime failed, not the program.
+            ValueError, TypeError: `args` is not JSON, or nested more than 100 levels.
             ConfigError: `limits.require_os_sandbox`, and this machine lacks a layer.
             asyncio.CancelledError: the calling task was cancelled; the child is dead and no call is left running.
         """
