@@ -19,6 +19,7 @@ import json
 import os
 import platform
 import statistics
+import sys
 import time
 from pathlib import Path
 
@@ -26,7 +27,6 @@ from dynaflow.config import Limits
 from dynaflow.runtime import CallOutcome, CallSpec, Executor, Runtime
 
 LIMITS = Limits.model_validate({"calls": 1000, "concurrency": 1000})
-OK = CallOutcome("ok", "ok")
 
 EMPTY = "return 1"
 PARALLEL = "return (await parallel(Array.from({length: args.n}, (_, i) => () => agent('task ' + i)))).length"
@@ -69,37 +69,25 @@ async def many(runtime: Runtime, program: str, count: int, at_once: int, execute
 
 async def waiting_private_mb(runtime: Runtime, count: int = 20) -> float:
     """Mean private memory (MB) of `count` children that all wait for their calls. Linux; elsewhere 0."""
-    if not Path("/proc/self/smaps_rollup").exists():
+    if sys.platform != "linux":
         return 0.0
-    release = asyncio.Event()
+    release, all_wait = asyncio.Event(), asyncio.Event()
     waiting = 0
 
     async def execute(_: CallSpec) -> CallOutcome:
         nonlocal waiting
         waiting += 1
+        if waiting == 5 * count:
+            all_wait.set()
         await release.wait()
-        return OK
+        return CallOutcome("ok", "ok")
 
     run = asyncio.create_task(many(runtime, PARALLEL, count, count, execute, n=5))
-    while waiting < 5 * count:
-        await asyncio.sleep(0.05)
-    private = sum(_private_kb(pid) for pid in _descendants()) / 1024
+    await all_wait.wait()
+    private = sum(_private_kb(pid) for pid in runtime.children()) / 1024
     release.set()
     await run
     return private / count
-
-
-def _descendants() -> list[int]:
-    """The sandbox processes: children of the zygote, which is the only child of this process."""
-    parents: dict[int, list[int]] = {}
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdigit():
-            try:
-                parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-            except OSError:
-                continue
-            parents.setdefault(parent, []).append(int(folder.name))
-    return [grandchild for child in parents.get(os.getpid(), []) for grandchild in parents.get(child, [])]
 
 
 def _private_kb(pid: int) -> int:
