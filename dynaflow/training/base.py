@@ -34,7 +34,6 @@ def quiet() -> None:
         "HF_HUB_OFFLINE": "1",
         "HF_HUB_DISABLE_TELEMETRY": "1",
         "DO_NOT_TRACK": "1",
-        "TRL_EXPERIMENTAL_SILENCE": "1",
         "OMP_WAIT_POLICY": "passive",
         "TOKENIZERS_PARALLELISM": "true",
     }.items():
@@ -60,7 +59,7 @@ def fingerprint(model_dir: Path) -> str:
 def load(model_dir: Path, quantise: Quantise = "none", dtype: str | None = None, train: bool = False) -> Any:
     """The model of a folder, to score with, or with `train` for our trainer and its batches.
 
-    Loaded through its own class (for Qwen3.5 the vision-language wrapper: adapter keys must carry its prefix, or
+    Frozen; loaded through its own class (for Qwen3.5 the vision-language wrapper: adapter keys must carry its prefix, or
     servers ignore them). fp32 on CPUs, bf16 on GPUs, unless `dtype` says otherwise; with "nf4" the linear layers are
     4-bit with double quantisation and compute in that type.
     """
@@ -68,8 +67,8 @@ def load(model_dir: Path, quantise: Quantise = "none", dtype: str | None = None,
     import torch
     import transformers
 
-    transformers.utils.logging.disable_progress_bar()
-    transformers.logging.set_verbosity_error()
+    transformers.utils.logging.disable_progress_bar()  # type: ignore[no-untyped-call]
+    transformers.logging.set_verbosity_error()  # type: ignore[no-untyped-call]
     gpu = torch.cuda.is_available()
     kind = getattr(torch, dtype) if dtype else (torch.bfloat16 if gpu else torch.float32)
     config = transformers.AutoConfig.from_pretrained(model_dir)
@@ -90,7 +89,7 @@ def load(model_dir: Path, quantise: Quantise = "none", dtype: str | None = None,
             bnb_4bit_compute_dtype=kind,
         )
     model = cls.from_pretrained(model_dir, **options)
-    model.config.use_cache = False
+    model.requires_grad_(False)  # an adapter brings its own trainable weights
     harden(model)
     return model
 

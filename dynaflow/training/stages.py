@@ -66,7 +66,7 @@ def _train(config: Config, spec: Train, path: Path, parent_dir: Path | None, out
             out,
             parent_adapter=None if parent_dir is None else parent_dir / "adapter",
             seed=config.seed,
-            on_step=steps,
+            on_step=steps if first else None,
             dropped=[asdict(row) for row in dropped],
         )
     if first:

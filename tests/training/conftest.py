@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from dynaflow.models import embedded
 from dynaflow.training import base
 
 TEMPLATE = Path(__file__).parents[2] / "dynaflow" / "models" / "chat_template.jinja"
@@ -97,8 +98,14 @@ def make_model(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
 
 @pytest.fixture(scope="session")
 def model_dir(make_model: Callable[..., Path]) -> Path:
-    """The model folder of DYNAFLOW_TEST_MODEL, or a tiny random one."""
-    return Path(os.environ["DYNAFLOW_TEST_MODEL"]) if "DYNAFLOW_TEST_MODEL" in os.environ else make_model()
+    """A tiny random model."""
+    return make_model()
+
+
+@pytest.fixture(scope="session")
+def real_model_dir() -> Path:
+    """The model folder of DYNAFLOW_TEST_MODEL, or the embedded model."""
+    return Path(os.environ.get("DYNAFLOW_TEST_MODEL") or embedded.resolve("smollm2-135m"))
 
 
 @pytest.fixture(scope="session")

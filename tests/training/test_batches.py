@@ -70,6 +70,7 @@ def test_both_layouts_give_the_same_loss_and_gradients(model_dir: Path, tokenize
 
     kept, _ = rows.tokenise([make_row(number) for number in numbers], tokenizer, 4096)
     model = base.load(model_dir, train=True)
+    model.requires_grad_(True)
     assert batches.shares_prefix(model)
     losses, gradients = [], []
     for collate in (batches.padded, batches.shared_prefix):

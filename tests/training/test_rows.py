@@ -94,6 +94,24 @@ def test_a_turn_whose_start_merges_with_the_prompt_is_dropped(tokenizer: Any) ->
         tokenizer.chat_template = template
 
 
+@pytest.mark.slow
+def test_rows_of_the_embedded_model(real_model_dir: Path) -> None:
+    """Its pad token is its end token, which must carry loss; its prompt is what the serving side renders."""
+    from transformers import AutoTokenizer
+
+    real = AutoTokenizer.from_pretrained(real_model_dir)
+    raw = [make_row(number) for number in range(12)]
+    kept, dropped = rows.tokenise(raw, real, 1024)
+    assert not dropped
+    assert real.pad_token_id == real.eos_token_id
+    for row, source in zip(kept, raw, strict=True):
+        assert row.labels[-1] == real.eos_token_id
+        sampled_from = real.apply_chat_template(
+            source["messages"], tools=source["tools"], add_generation_prompt=True, tokenize=True, return_dict=False
+        )
+        assert row.input_ids[: row.prompt_tokens] == sampled_from
+
+
 def test_rows_sha_sees_a_moved_mask(tokenizer: Any) -> None:
     kept, _ = rows.tokenise([make_row(1)], tokenizer, 4096)
     moved = rows.Row(kept[0].key, kept[0].input_ids, [MASKED, *kept[0].labels[:-1]])

@@ -19,7 +19,7 @@ import pytest
 from dynaflow.config import Train
 from dynaflow.errors import DataError, DynaflowError
 from dynaflow.files import read_json, read_lines
-from dynaflow.training import adapters, base, folder, rows, sft
+from dynaflow.training import adapters, base, batches, folder, rows, sft
 
 from .conftest import make_row
 
@@ -243,3 +243,29 @@ def test_hardening_disarms_the_kernel_without_autograd(model_dir: Path) -> None:
     base.harden(model)
     assert not any(module.support_avx512bf16_for_cpu for module in switches)
     assert weight.dtype == torch.float32
+
+
+def test_an_evaluation_before_a_step_changes_no_gradient(model_dir: Path, kept: list[rows.Row]) -> None:
+    """On CPUs with AVX512-BF16 an unhardened NF4 model loses most gradients here; elsewhere nothing can differ."""
+    import torch
+
+    def gradients(evaluate: bool) -> torch.Tensor:
+        model = sft._model(model_dir, SPEC.model_copy(update={"quantise": "nf4"}), None, 1)
+        if evaluate:
+            base.mean_loss(model, kept[:2])
+        batch = batches.padded(batches.as_items(kept[:2]))
+        model.train()
+        model(**batch).loss.backward()
+        return torch.cat([p.grad.flatten() for p in model.parameters() if p.requires_grad])
+
+    plain, after = gradients(False), gradients(True)
+    assert plain.norm() > 0
+    assert torch.equal(plain, after)
+
+
+def test_a_bf16_base_stays_bf16_under_fp32_adapters(make_model: Callable[..., Path]) -> None:
+    import torch
+
+    model = base.load(make_model(), dtype="bfloat16")
+    base.harden(model)
+    assert {parameter.dtype for parameter in model.parameters()} == {torch.bfloat16}
