@@ -198,8 +198,8 @@ class Evaluate(Strict):
     concurrency: int = Field(32, ge=1)
     """Rollouts at once."""
     rollout_timeout_s: float = 1800.0
-    corrupt_subagents: bool = False
-    """Ablation: every sub-agent output is replaced by a wrong one."""
+    extra: list[str] = []
+    """Further `policy/system` pairs, e.g. the ablation "stage1/forced_wrong_agents"."""
 
 
 class Config(Strict):
@@ -243,7 +243,6 @@ class Config(Strict):
             self.limits.model_dump(mode="json"),
             self.budgets.model_dump(mode="json"),
             self.agent.model_dump(mode="json"),
-            self.evaluate.corrupt_subagents,
             self.mini,
         )
 

@@ -178,11 +178,14 @@ def questions(config: Config) -> list[Question]:
 
 def evaluate(config: Config, policies: list[str], urls: dict[str, str]) -> list[Rollout]:
     """Every system of `policies` over the evaluation questions."""
+    pairs = [(who, name) for who in policies for name in config.evaluate.systems]
+    pairs += [
+        (who, name) for who, _, name in (item.partition("/") for item in config.evaluate.extra) if who in policies
+    ]
     jobs = [
         Job(question, name, system(name), policy(config, who), sample)
-        for who in policies
         for question in questions(config)
-        for name in config.evaluate.systems
+        for who, name in pairs
         for sample in range(config.evaluate.samples)
     ]
     return _run(config, jobs, config.run_dir, urls, f"eval {'+'.join(policies)}")

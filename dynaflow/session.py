@@ -60,6 +60,8 @@ class Session:
     ) -> None:
         self.config = config
         self.extract = extract
+        self.corrupt_subagents = False
+        """Ablation: every sub-agent output is replaced by a wrong one."""
         self.usage: dict[str, Usage] = {}
         self._client = client
         self._main = main or client
@@ -140,7 +142,7 @@ class Session:
                     terminal.append(error)
                     cause = Cause(kind=error.kind, message=str(error))
                     return CallOutcome("refused", cause=cause, attempts=error.attempts)
-                if self.config.evaluate.corrupt_subagents:
+                if self.corrupt_subagents:
                     outcome = ablation.corrupt(outcome, digest(self._seed, where))
                 slot.put(subagent.outcome_to_json(outcome))
             return outcome

@@ -74,6 +74,5 @@ def test_the_answer_digest_covers_what_changes_answers_and_nothing_else() -> Non
         {"roles": {"sub": {"sampling": {"temperature": 0.1}}}},
         {"limits": {"step_s": 1}},
         {"budgets": {"calls": 3}},
-        {"evaluate": {"corrupt_subagents": True}},
     ):
         assert digest(**other) != base, other

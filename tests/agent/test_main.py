@@ -6,6 +6,7 @@ Not covered here: what W does with programs (tests/runtime), what the client doe
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import orjson
@@ -14,10 +15,11 @@ import pytest
 from dynaflow.agent import main, prompts
 from dynaflow.config import Config
 from dynaflow.journal import RolloutJournal
+from dynaflow.methods import forced_wrong_agents
 from dynaflow.models.client import ModelClient
 from dynaflow.rollout import Mode, Policy, Question
 from dynaflow.runtime import Runtime
-from dynaflow.session import MethodResult, Session
+from dynaflow.session import Method, MethodResult, Session
 from tests.fake_openai import Body, FakeOpenAI, call, status, text
 
 QUESTION = Question(id="q", benchmark="mini", text="Ana is 3. Bo is 5. How old are they together?", answer="8")
@@ -47,7 +49,9 @@ def number(body: Body) -> str:
     return next(word.strip(".") for word in body["messages"][-1]["content"].split() if word.strip(".").isdigit())
 
 
-async def solve(server: FakeOpenAI, mode: Mode, question: Question = QUESTION, **sections: Any) -> MethodResult:
+async def solve(
+    server: FakeOpenAI, mode: Mode, question: Question = QUESTION, *, method: Method | None = None, **sections: Any
+) -> MethodResult:
     role = {"base_url": server.url, "retries": 0}
     roles = {"main": role, "sub": {**role, "model": "sub"}}
     config = Config.model_validate({"name": "t", "roles": roles, "agent": {"framing": "FRAMING"}, **sections})
@@ -62,7 +66,7 @@ async def solve(server: FakeOpenAI, mode: Mode, question: Question = QUESTION, *
             seed=1,
             extract=lambda answer: answer.removeprefix("Answer: "),
         )
-        return await main.solve(question, session, mode=mode)
+        return await (method or partial(main.solve, mode=mode))(question, session)
 
 
 async def test_forced_runs_the_program_for_real(fake_openai: FakeOpenAI) -> None:
@@ -198,7 +202,7 @@ async def test_passages_reach_the_program_as_args_context(fake_openai: FakeOpenA
 
 async def test_corrupted_sub_agents_reach_the_program_as_wrong_values(fake_openai: FakeOpenAI) -> None:
     fake_openai.reply(by_model([call("workflow", {"program": PROGRAM}), "Answer: 8"], number))
-    result = await solve(fake_openai, "forced", evaluate={"corrupt_subagents": True})
+    result = await solve(fake_openai, "forced", method=forced_wrong_agents)
     observation = result.turns[0].observation
     assert observation is not None
     assert observation.output != "8"
