@@ -40,6 +40,7 @@ def open_run(config: Config) -> Path:
     Raises:
         ConfigError: the directory holds a run made with other settings of collection, training or answers.
     """
+    _check_names(config)
     run_dir = config.run_dir
     run_dir.mkdir(parents=True, exist_ok=True, mode=0o700)
     path = run_dir / "config.json"
@@ -57,6 +58,20 @@ def open_run(config: Config) -> Path:
     write_json(path, resolved)
     write_json(run_dir / "env.json", environment())
     return run_dir
+
+
+def _check_names(config: Config) -> None:
+    """Every benchmark, policy and system that is named exists, before any work."""
+    pairs = [item.partition("/") for item in config.evaluate.extra]
+    for name in (*config.evaluate.systems, *(name for _, _, name in pairs)):
+        system(name)
+    known = ("base", *TRAINED)
+    for name in (*config.evaluate.policies, *(who for who, _, _ in pairs)):
+        if name not in known:
+            raise ConfigError.unknown("policy", name, known)
+    for name in config.evaluate.benchmarks:
+        if name not in benchmarks.BENCHMARKS:
+            raise ConfigError.unknown("evaluate.benchmarks", name, benchmarks.BENCHMARKS)
 
 
 def environment() -> dict[str, Json]:
@@ -179,9 +194,8 @@ def questions(config: Config) -> list[Question]:
 def evaluate(config: Config, policies: list[str], urls: dict[str, str]) -> list[Rollout]:
     """Every system of `policies` over the evaluation questions."""
     pairs = [(who, name) for who in policies for name in config.evaluate.systems]
-    pairs += [
-        (who, name) for who, _, name in (item.partition("/") for item in config.evaluate.extra) if who in policies
-    ]
+    extra = (item.partition("/") for item in config.evaluate.extra)
+    pairs += [(who, name) for who, _, name in extra if who in policies]
     jobs = [
         Job(question, name, system(name), policy(config, who), sample)
         for question in questions(config)

@@ -32,6 +32,9 @@ def test_help_imports_nothing_heavy() -> None:
     [
         (["report", "--config", "nowhere.toml"], "no file 'nowhere.toml'"),
         (["report", "--set", "evaluate.limts=3"], "Did you mean 'limit'"),
+        (["eval", "--set", "evaluate.systems=['forcd']"], "Did you mean 'forced'"),
+        (["eval", "--set", "evaluate.policies=['stage3']"], "Did you mean 'stage"),
+        (["eval", "--set", "evaluate.benchmarks=['minni']"], "Did you mean 'mini'"),
         (["workflow", "run", "missing.js", "--backend", "mock"], "missing.js"),
     ],
 )
