@@ -18,6 +18,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import asdict
 from functools import cache
 
 import orjson
@@ -117,14 +118,14 @@ def pools(split: str) -> Pools:
         raise DataError(f"{path}: {error}; restore it from the repository") from error
     numbers = [str(number) for number in range(11, 100)]
     random.Random(7).shuffle(numbers)
-    capitals, countries = zip(*data.pop("capitals"), strict=True)
     half = len(numbers) // 2
-    return {
-        **data,
-        "capitals": list(capitals),
-        "countries": list(countries),
-        "numbers": numbers[:half] if split == "train" else numbers[half:],
-    }
+    return Pools(
+        names=data["names"],
+        jobs=data["jobs"],
+        things=[(past, infinitive, noun) for past, infinitive, noun in data["things"]],
+        capitals=dict(data["capitals"]),
+        numbers=numbers[:half] if split == "train" else numbers[half:],
+    )
 
 
 def _question(family: Family, turn: int, difficulty: int, where: list[Json]) -> Question:
@@ -144,21 +145,14 @@ def _question(family: Family, turn: int, difficulty: int, where: list[Json]) -> 
             "held_out": family in UNSEEN,
             "direct": family.__name__ == "lookup",
             "unit": draft.unit,
-            "facts": {
-                "kind": draft.kind,
-                "names": draft.names,
-                "values": draft.values,
-                "sentences": draft.facts,
-                "thing": world.thing,
-                **draft.extra,
-            },
+            "facts": {key: value for key, value in asdict(draft).items() if key not in ("ask", "answer", "unit")},
         },
     )
 
 
 def _passage(world: World, draft: Draft) -> str:
     """Facts and noise in random order, one to a line or in one paragraph, then the question."""
-    noise = [] if draft.more or len(draft.facts) < 2 else world.noise(draft.kind, draft.names)
+    noise = world.noise(draft)
     sentences = [*draft.facts, *draft.more, *noise]
     if noise or draft.more:
         world.rng.shuffle(sentences)
