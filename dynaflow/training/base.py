@@ -59,8 +59,8 @@ def fingerprint(model_dir: Path) -> str:
 def load(model_dir: Path, quantise: Quantise = "none", dtype: str | None = None, train: bool = False) -> Any:
     """The model of a folder, to score with, or with `train` for our trainer and its batches.
 
-    Frozen; loaded through its own class (for Qwen3.5 the vision-language wrapper: adapter keys must carry its prefix, or
-    servers ignore them). fp32 on CPUs, bf16 on GPUs, unless `dtype` says otherwise; with "nf4" the linear layers are
+    Frozen; loaded through its own class (for Qwen3.5 the vision-language wrapper: adapter keys must carry its prefix,
+    or servers ignore them). fp32 on CPUs, bf16 on GPUs, unless `dtype` says otherwise; with "nf4" the linear layers are
     4-bit with double quantisation and compute in that type.
     """
     quiet()
