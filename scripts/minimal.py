@@ -106,7 +106,7 @@ def train(rows: list[dict[str, Any]], model_dir: Path, out: Path) -> None:
     torch.manual_seed(config.seed)
     tokenizer = AutoTokenizer.from_pretrained(model_dir)
     base = AutoModelForCausalLM.from_pretrained(model_dir, dtype=torch.float32)
-    model = get_peft_model(base, LoraConfig(r=RANK, lora_alpha=2 * RANK, target_modules="all-linear"))
+    model: Any = get_peft_model(base, LoraConfig(r=RANK, lora_alpha=2 * RANK, target_modules="all-linear"))
     optimiser = torch.optim.AdamW([p for p in model.parameters() if p.requires_grad], lr=RATE)
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimiser, STEPS)
     examples = []
@@ -123,7 +123,7 @@ def train(rows: list[dict[str, Any]], model_dir: Path, out: Path) -> None:
             ids, labels = (torch.tensor([part]) for part in examples[index])
             logits = model(input_ids=ids).logits[:, :-1]
             loss = torch.nn.functional.cross_entropy(logits[0], labels[0, 1:], reduction="sum", ignore_index=-100)
-            loss.backward()
+            torch.autograd.backward(loss)
             total += loss.detach()
             tokens += int((labels != -100).sum())
         for parameter in model.parameters():

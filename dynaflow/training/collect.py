@@ -8,53 +8,21 @@ else: defects of a program are the business of curation.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import orjson
 
 from dynaflow import benchmarks
-from dynaflow.agent import prompts, teacher
+from dynaflow.agent import prompts
+from dynaflow.agent.teacher import ProgramTeacher
 from dynaflow.config import Config
 from dynaflow.engine import Job
 from dynaflow.errors import ConfigError
 from dynaflow.methods import system
-from dynaflow.models.client import ChatRequest, Completion
-from dynaflow.models.wire import Finish
-from dynaflow.rollout import Json, Mode, Policy, Question, Rollout, ToolCall, Usage, digest
+from dynaflow.rollout import Json, Mode, Policy, Question, Rollout, digest
 
 TEACHER = "teacher"
-
-
-class ProgramTeacher:
-    """Plays the main agent from hand-written programs: the first turn from `agent/teacher.py`, then the answer.
-
-    Its requests cost no model call; its programs run for real against the frozen sub-agents.
-    """
-
-    def __init__(self, question: Question, sample: int, mode: Mode) -> None:
-        self._turn = teacher.first_turn(question, sample, mode)
-
-    async def chat(
-        self, role: str, request: ChatRequest, on_attempt: Callable[[], Awaitable[None] | None] | None = None
-    ) -> Completion:
-        """The first turn, or the answer that the observation gives."""
-        last = request.messages[-1]
-        if last["role"] == "tool":
-            _, found, output = str(last["content"]).rpartition("\noutput: ")
-            text = output.removesuffix(f"\n{prompts.ANSWER_NOW}") if found else "unknown"
-            return self._say(text if request.prefix else f"Answer: {text}", [], "stop")
-        if self._turn.program is None:
-            return self._say(f"Answer: {self._turn.answer}", [], "stop")
-        arguments = {"program": self._turn.program}
-        call = ToolCall(id="call_0", name="workflow", arguments=arguments, raw=orjson.dumps(arguments).decode())
-        return self._say("", [call], "tool_calls")
-
-    def _say(self, text: str, calls: list[ToolCall], finish: Finish) -> Completion:
-        thought = "" if finish == "stop" and self._turn.program else self._turn.reasoning
-        return Completion(
-            content=text, reasoning=thought, tool_calls=calls, finish=finish, usage=Usage(), model=TEACHER, flags=[]
-        )
 
 
 def jobs(config: Config) -> list[Job]:
