@@ -121,8 +121,7 @@ def _served_folder(config: Config, name: str) -> Path:
     from dynaflow.models import embedded
     from dynaflow.training import adapters
 
-    merged = config.run_dir / name / "merged"
-    return merged if merged.is_dir() else adapters.merge(embedded.resolve(config.server.model), adapter, merged)
+    return adapters.merge(embedded.resolve(config.server.model), adapter, config.run_dir / name / "merged")
 
 
 def policy(config: Config, name: str) -> Policy:
