@@ -256,7 +256,7 @@ def demo(config: Config) -> None:
     steps: list[tuple[str, Callable[[], None]]] = [
         ("model", lambda: _prepare(config)),
         ("collect, evaluate base", lambda: _served(config, ["base"], collect)),
-        *((f"train {name}", partial(_train_after_curation, config, name)) for name in TRAINED if name in trained),
+        *((f"train {name}", partial(_train_after_curation, config, name)) for name in TRAINED),
         *((f"evaluate {name}", partial(_served, config, [name])) for name in trained),
     ]
     for name, action in steps:
