@@ -73,8 +73,15 @@ def serving_build() -> str | None:
 
 def build(folder: Path, steps: list[tuple[str, list[str]]]) -> int:
     """Bring `folder` to the state that `steps` (title, arguments of pip install) describe. One process at a time."""
-    lock = os.open(PINS, os.O_RDONLY)  # released when this process ends, however it ends
-    fcntl.flock(lock, fcntl.LOCK_EX)
+    lock = os.open(PINS, os.O_RDONLY)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return _build(folder, steps)
+    finally:
+        os.close(lock)
+
+
+def _build(folder: Path, steps: list[tuple[str, list[str]]]) -> int:
     stamp, unfinished = folder / ".stamp", folder / ".unfinished"
     wanted = {"home": str(folder), "python": platform.python_version(), "pins": _digest(steps)}
     found = json.loads(stamp.read_text()) if stamp.is_file() else None

