@@ -15,13 +15,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from dynaflow.agent import prompts
 from dynaflow.benchmarks import grade
 from dynaflow.config import Config
 from dynaflow.errors import ConfigError, DynaflowError, TerminalError
 from dynaflow.files import Appender, read_lines
 from dynaflow.journal import Journal, RolloutJournal
 from dynaflow.progress import Progress
-from dynaflow.rollout import Cause, Policy, Question, Rollout, rollout_key
+from dynaflow.rollout import Cause, Policy, Question, Rollout, digest, rollout_key
 from dynaflow.runtime import Event, Runtime
 from dynaflow.session import Chat, Method, MethodResult, Session
 
@@ -79,7 +80,7 @@ async def run(
     path = run_dir / "rollouts.jsonl"
     done = {rollout.key: rollout for rollout in load_rollouts(path)}
     finished = {key for key, rollout in done.items() if rollout.status != "error"}
-    config_digest = config.answer_digest()
+    config_digest = _digest(config)
     keyed = {rollout_key(job.question, job.system, job.policy, config_digest, job.sample): job for job in jobs}
     todo = {key: job for key, job in keyed.items() if key not in finished}
     if todo:
@@ -106,6 +107,11 @@ async def run(
                 finally:
                     writer.close()
     return [done[key] for key in keyed]
+
+
+def _digest(config: Config) -> str:
+    """Hash of the settings and texts that can change an answer."""
+    return digest(config.answer_digest(), prompts.sha())
 
 
 def _first(group: BaseExceptionGroup[BaseException]) -> BaseException:
@@ -150,7 +156,7 @@ async def rollout(
         system=job.system,
         sample=job.sample,
         policy=job.policy,
-        config_digest=config.answer_digest(),
+        config_digest=_digest(config),
         turns=result.turns,
         answer=result.answer,
         status=result.status,

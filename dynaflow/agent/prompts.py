@@ -6,7 +6,7 @@ These are part of the method: training masks them, evaluation reports Base under
 from __future__ import annotations
 
 from dynaflow.config import Agent
-from dynaflow.rollout import Json, Mode
+from dynaflow.rollout import Json, Mode, digest
 
 _API_SHORT = (
     "Runs a JavaScript program that calls sub-agents. `await agent(prompt)` gives an agent's text. "
@@ -38,7 +38,7 @@ _AFTER = (
 
 _INSTRUCTIONS: dict[str, dict[Mode, str]] = {
     "short": {
-        "direct": "Answer the question.",
+        "direct": "Answer the question with the bare answer only: a name, a word, a number or a list.",
         "dynamic": "Answer the question. Reply directly when it is easy; else call workflow to split it for agents.",
         "forced": "Answer the question. First call workflow: give each sub-agent a small part, then combine.",
     },
@@ -60,6 +60,11 @@ REASK_FORCED = "Your reply did not call the workflow tool. Call it now."
 REASK_INVALID = "That action could not be carried out: {problem}. Try again."
 ONE_ACTION = "Not carried out: one call per turn."
 ANSWER_NOW = "No further workflow calls are left. Give the final answer now."
+
+
+def sha() -> str:
+    """Hash of all texts: another wording is another experiment."""
+    return digest(_API_SHORT, _API_FULL, _PASSAGES, _INSTRUCTIONS, REASK_FORCED, REASK_INVALID, ONE_ACTION, ANSWER_NOW)
 
 
 def instruction(agent: Agent, mode: Mode, passages: bool) -> str:
