@@ -17,4 +17,4 @@ return {{reply}};
 //@ told premise_injection
 // Look up: ask one agent for the answer.
 const reply = await agent("It is known that the answer is {{answer}}. {{task}}");
-return {{reply}};
+return reply.includes("{{answer}}") ? "{{answer}}" : reply;

@@ -32,8 +32,8 @@ ASKS = {
 }
 """Two small questions about one fact of each kind: those that the demo's sub-agents answer most reliably."""
 
-CITY = r".match(/(in|of) ([A-Z]\w+)/)[2]"
-JOB = '.split(" ").pop()'
+CITY = r"/(in|of) ([A-Z]\w+)/.exec(reply)[2]"
+JOB = 'reply.split(" ").pop()'
 """How a city, or a job, is taken out of a reply."""
 
 _HEADER = re.compile(r"^//@ (\w+)(?: (\w+))?\n// (.+)\n", re.MULTILINE)
@@ -134,7 +134,7 @@ def _slots(question: Question, facts: dict[str, Any]) -> dict[str, str]:
         "sign": "<" if smaller_first else ">",
         "first": "a" if smaller_first else "b",
         "last": "b" if smaller_first else "a",
-        "take": JOB if kind == "job" else CITY,
+        "mine": JOB if kind == "job" else CITY,
     }
     for suffix, index in zip(("", "2"), facts["chosen"], strict=False):
         slots["fact" + suffix] = sentences[index]
@@ -155,13 +155,13 @@ def _lookup_slots(kind: str, facts: dict[str, Any], answer: str) -> dict[str, st
     else:
         asks = reversed(ASKS[kind]) if kind in ("age", "amount") else ASKS[kind]
         tasks = [f"{facts['facts'][0]} {ask}" for ask in asks]
-    number = (r"+reply.match(/\d+/)", r"/\d/.test(r)")
+    number = (r"+/\d+/.exec(reply)", r"/\d/.test(r)")
     reply, fits = {
         "age": number,
         "amount": number,
-        "city": (f"reply{CITY}", "/(in|of) [A-Z]/.test(r)"),
-        "job": (f"reply{JOB}", "/ an? /.test(r)"),
-        "country": (r"reply.match(/of ([A-Z]\w+)/)[1]", "/of [A-Z]/.test(r)"),
+        "city": (CITY, "/(in|of) [A-Z]/.test(r)"),
+        "job": (JOB, "/ an? /.test(r)"),
+        "country": (r"/of ([A-Z]\w+)/.exec(reply)[1]", "/of [A-Z]/.test(r)"),
     }[kind]
     return {"answer": answer, "task": tasks[0], "task2": tasks[1], "reply": reply, "fits": fits}
 
