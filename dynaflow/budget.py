@@ -21,20 +21,22 @@ class Reservation:
     def __init__(self, pool: TokenPool, tokens: int) -> None:
         self._pool = pool
         self._tokens = tokens
-        self._attempts = 0
         self.held = tokens
+        self.attempts = 0
+        self.billed = 0
         self.used: int | None = None
 
-    def attempt(self) -> None:
-        """Call before each attempt is sent: every one after the first reserves its tokens anew.
+    def attempt(self, billed: int) -> None:
+        """Call before each attempt is sent. `billed`: earlier attempts that may have cost tokens; each stays reserved.
 
         Raises:
-            BudgetRefused: the retry does not fit.
+            BudgetRefused: no request is left, or this attempt does not fit beside those.
         """
-        self._attempts += 1
-        if self._attempts > 1:
-            self._pool.take(self._tokens)
-            self.held += self._tokens
+        needed = (billed + 1) * self._tokens
+        self._pool.take(needed - self.held)
+        self.held = needed
+        self.billed = billed
+        self.attempts += 1
 
     def settle(self, used: int, unknown: int = 0) -> None:
         """Record what was spent: `used` tokens, and `unknown` attempts that debit their whole reservation."""
@@ -57,26 +59,23 @@ class TokenPool:
         """Output tokens settled so far."""
         return self._spent
 
-    def remaining(self) -> int | None:
-        """Tokens neither spent nor reserved; None without a limit."""
-        return None if self.total is None else self.total - self._spent - self._reserved
-
-    def debit(self, tokens: int, requests: int = 1) -> None:
+    def debit(self, tokens: int, requests: int) -> None:
         """Account for requests that were made before a resume: they cost this rollout the same."""
         self._spent += tokens
         self._requests += requests
 
     @asynccontextmanager
     async def reserve(self, tokens: int) -> AsyncIterator[Reservation]:
-        """Hold `tokens` while a request is in flight.
+        """Hold `tokens` while a request is in flight; left without `settle`, all of it is spent.
 
         Raises:
-            BudgetRefused: no request is left, or the tokens do not fit and nothing in flight could make room.
+            BudgetRefused: the tokens do not fit, and nothing in flight could make room.
         """
         async with self._changed:
             while self._reserved and not self._fits(tokens):
                 await self._changed.wait()
-            self.take(tokens)
+            self._need(tokens)
+            self._reserved += tokens
         reservation = Reservation(self, tokens)
         try:
             yield reservation
@@ -86,22 +85,25 @@ class TokenPool:
                 self._spent += reservation.held if reservation.used is None else reservation.used
                 self._changed.notify_all()
 
-    def _fits(self, tokens: int) -> bool:
-        return self.total is None or self._spent + self._reserved + tokens <= self.total
-
     def take(self, tokens: int) -> None:
-        """Reserve for one attempt at once.
+        """Count one attempt and reserve `tokens` more for it (fewer than none gives some back).
 
         Raises:
             BudgetRefused: no request is left, or the tokens do not fit.
         """
         if self._max_requests is not None and self._requests >= self._max_requests:
             raise BudgetRefused("requests", f"{self._side}: all {self._max_requests} model requests are used")
+        self._need(tokens)
+        self._requests += 1
+        self._reserved += tokens
+
+    def _fits(self, tokens: int) -> bool:
+        return self.total is None or self._spent + self._reserved + tokens <= self.total
+
+    def _need(self, tokens: int) -> None:
         if not self._fits(tokens):
             raise BudgetRefused(
                 "output_tokens",
                 f"{self._side}: a request of up to {tokens} output tokens does not fit; "
                 f"{self._spent} of {self.total} output tokens are spent and {self._reserved} reserved",
             )
-        self._requests += 1
-        self._reserved += tokens

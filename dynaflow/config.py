@@ -7,13 +7,15 @@ raise `ConfigError` with the field, the value, what is allowed and the nearest v
 from __future__ import annotations
 
 import difflib
+import re
 import tomllib
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from dynaflow.errors import ConfigError
+from dynaflow.resources import resource
 from dynaflow.rollout import Mode, digest
 
 
@@ -49,17 +51,32 @@ class Role(Strict):
     """Sent as chat_template_kwargs.enable_thinking; None sends nothing."""
     sampling: Sampling = Sampling()
     concurrency: int = Field(64, ge=1)
+
+    @field_validator("base_url")
+    @classmethod
+    def _plain_url(cls, url: str | None) -> str | None:
+        if url is not None and (not url.startswith(("http://", "https://")) or "@" in url):
+            raise ValueError("must start with http:// or https:// and hold no user or password")
+        return url
+
+    @field_validator("headers")
+    @classmethod
+    def _no_secrets(cls, headers: dict[str, str]) -> dict[str, str]:
+        secret = [name for name in headers if re.search("auth|key|token|cookie|secret", name, re.IGNORECASE)]
+        if secret:
+            raise ValueError(f"{', '.join(secret)}: keys come from the environment (api_key_env), never from a file")
+        return headers
+
     connect_timeout_s: float = 10.0
     read_timeout_s: float = 600.0
     retries: int = Field(5, ge=0)
 
 
 class Roles(Strict):
-    """The four model roles. judge and teacher are optional: the demo uses static rules and hand-written programs."""
+    """The model roles. The teacher is optional: the demo's is a set of hand-written programs."""
 
     main: Role = Role()
     sub: Role = Role()
-    judge: Role | None = None
     teacher: Role | None = None
 
 
@@ -121,7 +138,7 @@ class Budgets(Strict):
 class Agent(Strict):
     """The main agent and the framing of its sub-agents."""
 
-    max_turns: int = Field(6, ge=1)
+    max_turns: int = Field(6, ge=2)
     max_reasks: int = Field(2, ge=0)
     """Re-asks for a turn that was not a valid action (Forced without a workflow, broken arguments)."""
     max_workflows: int = Field(3, ge=1)
@@ -157,7 +174,6 @@ class Collect(Strict):
 class Curate(Strict):
     """What makes a D1 row fail curation."""
 
-    judge: Literal["static", "endpoint"] = "static"
     fail_on: Literal["major", "minor"] = "minor"
     """Lowest severity that fails an example."""
 
@@ -183,7 +199,6 @@ class Train(Strict):
 class Training(Strict):
     stage1: Train = Train(learning_rate=2e-4, steps=100)
     stage2: Train = Train(learning_rate=5e-5, steps=40)
-    control_draws: int = Field(1, ge=1)
 
 
 class Evaluate(Strict):
@@ -198,8 +213,14 @@ class Evaluate(Strict):
     concurrency: int = Field(32, ge=1)
     """Rollouts at once."""
     rollout_timeout_s: float = 1800.0
+    max_error_rate: float = Field(0.05, ge=0, le=1)
+    """Share of rollouts that may end in an error before the command ends with exit code 1."""
     extra: list[str] = []
     """Further `policy/system` pairs, e.g. the ablation "stage1/forced_wrong_agents"."""
+
+
+_SERVED = {"model", "dtype", "max_model_len", "tool_parser", "reasoning_parser"}
+"""Settings of a server that can change what its model says."""
 
 
 class Config(Strict):
@@ -225,22 +246,21 @@ class Config(Strict):
         """Where this run keeps everything."""
         return self.runs / self.name
 
-    def answer_digest(self) -> str:
-        """Hash of the settings that can change an answer; part of every rollout key.
+    def answer_digest(self, main: str = "main") -> str:
+        """Hash of the settings that can change an answer, with role `main` as the main agent.
 
-        Not covered: addresses, keys, concurrency, timeouts, paths, display, training and what is evaluated.
+        Part of every rollout key. Not covered: addresses, keys, concurrency, timeouts, paths, display, training, the
+        policy (its own part of the key) and what is evaluated.
         """
-        roles = {
-            name: {key: value for key, value in role.items() if key in ("model", "thinking", "sampling", "headers")}
-            for name, role in self.roles.model_dump(mode="json").items()
-            if role is not None and name in ("main", "sub")
-        }
-        roles["main"].pop("model", None)  # the policy is its own part of the key
+        answering = {}
+        for name, role in (("main", getattr(self.roles, main)), ("sub", self.roles.sub)):
+            answering[name] = role.model_dump(mode="json", include={"model", "thinking", "sampling"})
+        answering["main"].pop("model")
         return digest(
-            roles,
+            answering,
             self.seed,
-            self.server.model,
-            self.limits.model_dump(mode="json"),
+            self.server.model_dump(mode="json", include=_SERVED),
+            self.limits.model_dump(mode="json", exclude={"concurrency", "require_os_sandbox"}),
             self.budgets.model_dump(mode="json"),
             self.agent.model_dump(mode="json"),
             self.mini,
@@ -277,7 +297,13 @@ def _read(path: Path) -> dict[str, Any]:
     except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{path}: not valid TOML: {error}") from error
     base = tree.pop("extends", None)
-    return tree if base is None else _merge(_read(path.parent / str(base)), tree)
+    if base is None:
+        return tree
+    for folder in (path.parent, resource("configs")):
+        below = folder / str(base)
+        if below.is_file() and below.resolve() != path.resolve():
+            return _merge(_read(below), tree)
+    raise ConfigError(f"{path}: extends = {base!r}: no other file of that name beside it or among the shipped ones")
 
 
 def _merge(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:

@@ -15,16 +15,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from pydantic import ValidationError
+
 from dynaflow.agent import prompts
 from dynaflow.benchmarks import grade
 from dynaflow.config import Config
-from dynaflow.errors import ConfigError, DynaflowError, TerminalError
+from dynaflow.errors import ConfigError, DataError, DynaflowError, PrerequisiteError, TerminalError
 from dynaflow.files import Appender, read_lines
 from dynaflow.journal import Journal, RolloutJournal
 from dynaflow.progress import Progress
-from dynaflow.rollout import Cause, Policy, Question, Rollout, digest, rollout_key
+from dynaflow.rollout import SCHEMA_VERSION, Cause, Policy, Question, Rollout, digest, rollout_key
 from dynaflow.runtime import Event, Runtime
-from dynaflow.session import Chat, Method, MethodResult, Session
+from dynaflow.session import Chat, Method, Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +40,46 @@ class Job:
     sample: int = 0
     main: Chat | None = None
     """Plays the main agent in place of the served model (a scripted teacher)."""
+    main_role: str = "main"
+    """The model role whose endpoint and sampling the main agent has; "teacher" when rollouts are collected."""
+
+    def key(self, config: Config) -> str:
+        """The content key of this rollout under `config`."""
+        return rollout_key(self.question, self.system, self.policy, self.digest(config), self.sample)
+
+    def digest(self, config: Config) -> str:
+        """Hash of the settings and texts that can change an answer."""
+        return digest(config.answer_digest(self.main_role), prompts.sha())
+
+
+DEADLINE = "deadline"
+
+
+def is_final(rollout: Rollout) -> bool:
+    """Whether a rollout is never redone. An endpoint's error is; a missed deadline is not, or only fast runs count."""
+    return rollout.status != "error" or (rollout.error is not None and rollout.error.kind == DEADLINE)
+
+
+def owed(config: Config, jobs: Iterable[Job], run_dir: Path) -> int:
+    """How many of the jobs `run_dir` has no final rollout of."""
+    final = {rollout.key for rollout in load_rollouts(run_dir / "rollouts.jsonl") if is_final(rollout)}
+    return len({job.key(config) for job in jobs} - final)
 
 
 def load_rollouts(path: Path) -> list[Rollout]:
-    """All rollouts of a file; of lines with the same key the last one counts."""
-    return list({line["key"]: Rollout.model_validate(line) for line in read_lines(path)}.values())
+    """All rollouts of a file; of lines with the same key the last one counts.
+
+    Raises:
+        DataError: a line is not a rollout of this schema version.
+    """
+    found = {}
+    for number, line in enumerate(read_lines(path), 1):
+        try:
+            rollout = Rollout.model_validate(line)
+        except ValidationError as error:
+            raise DataError(f"{path}:{number}: not a rollout of schema version {SCHEMA_VERSION}: {error}") from error
+        found[rollout.key] = rollout
+    return list(found.values())
 
 
 @contextmanager
@@ -79,9 +116,8 @@ async def run(
     """
     path = run_dir / "rollouts.jsonl"
     done = {rollout.key: rollout for rollout in load_rollouts(path)}
-    finished = {key for key, rollout in done.items() if rollout.status != "error"}
-    config_digest = _digest(config)
-    keyed = {rollout_key(job.question, job.system, job.policy, config_digest, job.sample): job for job in jobs}
+    finished = {key for key, rollout in done.items() if is_final(rollout)}
+    keyed = {job.key(config): job for job in jobs}
     todo = {key: job for key, job in keyed.items() if key not in finished}
     if todo:
         with Journal(run_dir / "calls.jsonl", finished) as journal, Progress(title, len(keyed)) as progress:
@@ -109,11 +145,6 @@ async def run(
     return [done[key] for key in keyed]
 
 
-def _digest(config: Config) -> str:
-    """Hash of the settings and texts that can change an answer."""
-    return digest(config.answer_digest(), prompts.sha())
-
-
 def _first(group: BaseExceptionGroup[BaseException]) -> BaseException:
     """The first single exception of a group: what the user is told."""
     error: BaseException = group
@@ -139,11 +170,13 @@ async def rollout(
             result = await job.method(job.question.model_copy(update={"answer": None}), session)
     except TimeoutError:
         message = f"not finished within {config.evaluate.rollout_timeout_s:g} s"
-        result = MethodResult(answer=None, status="error", error=Cause(kind="deadline", message=message))
-    except TerminalError:
+        result = session.result
+        result.status, result.error = "error", Cause(kind=DEADLINE, message=message)
+    except (TerminalError, ConfigError, PrerequisiteError, DataError):
         raise
     except DynaflowError as error:
-        result = MethodResult(answer=None, status="error", error=Cause(kind=type(error).__name__, message=str(error)))
+        result = session.result
+        result.status, result.error = "error", Cause(kind=type(error).__name__, message=str(error))
     verdict = None if job.question.answer is None else grade(job.question, result.answer or "")
     score = verdict
     if verdict is not None and result.status != "ok":
@@ -156,7 +189,7 @@ async def rollout(
         system=job.system,
         sample=job.sample,
         policy=job.policy,
-        config_digest=_digest(config),
+        config_digest=job.digest(config),
         turns=result.turns,
         answer=result.answer,
         status=result.status,
@@ -188,8 +221,9 @@ def open_session(
         runtime=runtime,
         journal=journal,
         policy=job.policy,
-        seed=config.seed,
+        seed=int(digest(config.seed, job.sample)[:8], 16),
         extract=lambda text: text if question.answer is None else grade(question, text).extracted,
         main=job.main,
+        main_role=job.main_role,
         on_event=None if on_event is None else lambda event: on_event(job, event),
     )

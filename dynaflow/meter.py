@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from types import TracebackType
@@ -47,5 +48,9 @@ def _memory(process: psutil.Process) -> int:
     try:
         full = process.memory_full_info()
         return int(getattr(full, "pss", full.rss))
-    except psutil.Error:
-        return 0
+    except psutil.AccessDenied:  # confined children, and all other processes on macOS
+        with contextlib.suppress(psutil.Error):
+            return int(process.memory_info().rss)
+    except psutil.NoSuchProcess:
+        pass
+    return 0

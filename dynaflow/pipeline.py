@@ -13,17 +13,17 @@ runs/NAME/
 from __future__ import annotations
 
 import asyncio
+import os
 import platform
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from importlib import metadata
 from pathlib import Path
 
 from dynaflow import benchmarks, engine
-from dynaflow.config import Config
+from dynaflow.config import Config, parse
 from dynaflow.engine import Job
-from dynaflow.errors import ConfigError, PrerequisiteError
+from dynaflow.errors import ConfigError, DynaflowError, PrerequisiteError
 from dynaflow.files import Appender, read_json, read_lines, write_json, write_jsonl
 from dynaflow.meter import Meter
 from dynaflow.methods import system
@@ -34,30 +34,33 @@ from dynaflow.rollout import Json, Policy, Question, Rollout
 TRAINED = ("stage1", "stage2", "control")
 
 
-def open_run(config: Config) -> Path:
-    """The run directory, with the settings and versions it is made with.
+@contextmanager
+def open_run(config: Config) -> Iterator[Path]:
+    """Hold the run directory, with the settings and versions it is made with, for the time of a command.
 
     Raises:
-        ConfigError: the directory holds a run made with other settings of collection, training or answers.
+        ConfigError: another process writes it, or it holds a run made with other settings of collection, training or
+            answers.
     """
     _check_names(config)
     run_dir = config.run_dir
-    run_dir.mkdir(parents=True, exist_ok=True, mode=0o700)
-    path = run_dir / "config.json"
-    resolved = config.model_dump(mode="json")
-    if path.exists():
-        before = read_json(path)
-        changed = [
-            key for key in ("seed", "mini", "collect", "curate", "training", "agent") if before[key] != resolved[key]
-        ]
-        if changed:
-            raise ConfigError(
-                f"{run_dir}: made with other settings of {', '.join(changed)}; give this one another name "
-                f"(--set name=NEW) or remove the directory"
-            )
-    write_json(path, resolved)
-    write_json(run_dir / "env.json", environment())
-    return run_dir
+    with engine.exclusive(run_dir):
+        path = run_dir / "config.json"
+        resolved = config.model_dump(mode="json")
+        if path.exists():
+            before = read_json(path)
+            fixed = ("seed", "mini", "collect", "curate", "training", "agent", "budgets")
+            changed = [key for key in fixed if before.get(key) != resolved[key]]
+            if not changed and parse(before, str(path)).answer_digest() != config.answer_digest():
+                changed = ["roles, limits or server"]
+            if changed:
+                raise ConfigError(
+                    f"{run_dir}: made with other settings of {', '.join(changed)}; give this one another name "
+                    f"(--set name=NEW) or remove the directory"
+                )
+        write_json(path, resolved)
+        write_json(run_dir / "env.json", environment())
+        yield run_dir
 
 
 def _check_names(config: Config) -> None:
@@ -65,13 +68,21 @@ def _check_names(config: Config) -> None:
     pairs = [item.partition("/") for item in config.evaluate.extra]
     for name in (*config.evaluate.systems, *(name for _, _, name in pairs)):
         system(name)
-    known = ("base", *TRAINED)
     for name in (*config.evaluate.policies, *(who for who, _, _ in pairs)):
-        if name not in known:
-            raise ConfigError.unknown("policy", name, known)
-    for name in config.evaluate.benchmarks:
+        policy_known(name)
+    for who, _, name in pairs:
+        if who not in config.evaluate.policies:
+            raise ConfigError(f"evaluate.extra: {who}/{name}: {who!r} is not among evaluate.policies")
+    limit = config.evaluate.limit
+    for name in (config.collect.benchmark, *config.evaluate.benchmarks, *(limit if isinstance(limit, dict) else ())):
         if name not in benchmarks.BENCHMARKS:
-            raise ConfigError.unknown("evaluate.benchmarks", name, benchmarks.BENCHMARKS)
+            raise ConfigError.unknown("benchmark", name, benchmarks.BENCHMARKS)
+
+
+def policy_known(name: str) -> None:
+    """Raises ConfigError unless there can be a policy of that name."""
+    if name not in ("base", *TRAINED):
+        raise ConfigError.unknown("policy", name, ("base", *TRAINED))
 
 
 def environment() -> dict[str, Json]:
@@ -88,13 +99,17 @@ def environment() -> dict[str, Json]:
 
 @contextmanager
 def stage(run_dir: Path, name: str) -> Iterator[None]:
-    """Announce a stage, measure it, and record it once it is through."""
+    """Announce a stage, measure it, and record its time and memory, however it ends."""
     console.rule(f"[bold]{name}")
-    with Meter() as meter:
-        yield
-    log = Appender(run_dir / "stages.jsonl")
-    log.write({"stage": name, "wall_s": round(meter.wall_s, 1), "peak_rss_gb": round(meter.peak_rss_gb, 2)})
-    log.close()
+    meter = Meter()
+    try:
+        with meter:
+            yield
+    finally:
+        if os.environ.get("RANK", "0") == "0":
+            log = Appender(run_dir / "stages.jsonl")
+            log.write({"stage": name, "wall_s": round(meter.wall_s, 1), "peak_rss_gb": round(meter.peak_rss_gb, 2)})
+            log.close()
 
 
 @contextmanager
@@ -111,11 +126,24 @@ def serving(config: Config, policies: list[str]) -> Iterator[dict[str, str]]:
         yield dict(served.urls)
 
 
+def _adapter(config: Config, name: str) -> Path:
+    """The adapter of a trained policy.
+
+    Raises:
+        ConfigError: there can be no policy of that name.
+        PrerequisiteError: it is not trained yet.
+    """
+    policy_known(name)
+    adapter = config.run_dir / name / "adapter"
+    if not (config.run_dir / name / "record.json").is_file():
+        stage = name.removeprefix("stage")
+        raise PrerequisiteError(f"policy {name!r}: no finished {adapter}; run `dynaflow train --stage {stage}` first")
+    return adapter
+
+
 def _served_folder(config: Config, name: str) -> Path:
     """What is served under a trained policy's name: its adapter, or a merged copy (made on first use)."""
-    adapter = config.run_dir / name / "adapter"
-    if not adapter.is_dir():
-        raise PrerequisiteError(f"policy {name!r}: no adapter at {adapter}; train it first (dynaflow train {name})")
+    adapter = _adapter(config, name)
     if config.server.adapters == "lora":
         return adapter
     from dynaflow.models import embedded
@@ -126,11 +154,12 @@ def _served_folder(config: Config, name: str) -> Path:
 
 def policy(config: Config, name: str) -> Policy:
     """The policy of that name in this run: the base model, or a trained adapter."""
+    policy_known(name)
     if name == "base":
         return Policy(name="base", model=config.roles.main.model)
     from dynaflow.training import adapters
 
-    adapter = config.run_dir / name / "adapter"
+    adapter = _adapter(config, name)
     return Policy(name=name, model=name, adapter=str(adapter), adapter_sha=adapters.adapter_sha(adapter))
 
 
@@ -190,18 +219,23 @@ def questions(config: Config) -> list[Question]:
     return found
 
 
-def evaluate(config: Config, policies: list[str], urls: dict[str, str]) -> list[Rollout]:
-    """Every system of `policies` over the evaluation questions."""
+def eval_jobs(config: Config, policies: list[str]) -> list[Job]:
+    """The evaluation of `policies`: every system over the questions, and the extra pairs."""
     pairs = [(who, name) for who in policies for name in config.evaluate.systems]
     extra = (item.partition("/") for item in config.evaluate.extra)
     pairs += [(who, name) for who, _, name in extra if who in policies]
-    jobs = [
-        Job(question, name, system(name), policy(config, who), sample)
+    made = {who: policy(config, who) for who in policies}
+    return [
+        Job(question, name, system(name), made[who], sample)
         for question in questions(config)
         for who, name in pairs
         for sample in range(config.evaluate.samples)
     ]
-    return _run(config, jobs, config.run_dir, urls, f"eval {'+'.join(policies)}")
+
+
+def evaluate(config: Config, policies: list[str], urls: dict[str, str]) -> list[Rollout]:
+    """Every system of `policies` over the evaluation questions."""
+    return _run(config, eval_jobs(config, policies), config.run_dir, urls, f"eval {'+'.join(policies)}")
 
 
 def _run(config: Config, jobs: list[Job], run_dir: Path, urls: dict[str, str], title: str) -> list[Rollout]:
@@ -211,8 +245,7 @@ def _run(config: Config, jobs: list[Job], run_dir: Path, urls: dict[str, str], t
         async with ModelClient(roles, urls) as client:
             return await engine.run(config, jobs, run_dir, client, title=title)
 
-    with engine.exclusive(run_dir):
-        return asyncio.run(go())
+    return asyncio.run(go())
 
 
 def report(config: Config) -> None:
@@ -220,10 +253,16 @@ def report(config: Config) -> None:
     from dynaflow.analysis import report as reporting
     from dynaflow.analysis import summary as summaries
 
+    _check_names(config)
     run_dir = config.run_dir
-    rollouts = engine.load_rollouts(run_dir / "rollouts.jsonl")
+    there = [who for who in config.evaluate.policies if who == "base" or (run_dir / who / "record.json").is_file()]
+    wanted = {job.key(config) for job in eval_jobs(config, there)}
+    loaded = engine.load_rollouts(run_dir / "rollouts.jsonl")
+    rollouts = [rollout for rollout in loaded if rollout.key in wanted]
     if not rollouts:
-        raise PrerequisiteError(f"report: no rollouts in {run_dir}; run `dynaflow eval` first")
+        raise PrerequisiteError(f"report: no rollouts of these settings in {run_dir}; run `dynaflow eval` first")
+    if len(rollouts) < len(loaded):
+        console.print(f"{len(loaded) - len(rollouts)} rollouts of other settings or adapters are left out")
     timing = list(read_lines(run_dir / "stages.jsonl"))
     wall = sum(entry["wall_s"] for entry in timing)
     peak = max((entry["peak_rss_gb"] for entry in timing), default=0.0)
@@ -231,7 +270,12 @@ def report(config: Config) -> None:
     summaries.write_summary(run_dir / "summary.json", summary)
     reporting.print_table(summary, console)
     page = reporting.write_report(run_dir, rollouts, summary, _extras(run_dir))
-    console.print(f"report: {page}")
+    console.print(f"report: {page}", markup=False, highlight=False)
+    errors = [rollout for rollout in rollouts if rollout.status == "error"]
+    if len(errors) > config.evaluate.max_error_rate * len(rollouts):
+        cause = errors[0].error.message if errors[0].error else "unknown"
+        kind = PrerequisiteError if len(errors) == len(rollouts) else DynaflowError
+        raise kind(f"{len(errors)} of {len(rollouts)} rollouts ended in an error; the first: {cause}")
 
 
 def _extras(run_dir: Path) -> dict[str, Json]:
@@ -249,61 +293,53 @@ def _extras(run_dir: Path) -> dict[str, Json]:
 
 
 def demo(config: Config) -> None:
-    """Questions in, a trained orchestrator and a report out. Finished stages are not repeated."""
-    run_dir = open_run(config)
-    done = {entry["stage"] for entry in read_lines(run_dir / "stages.jsonl")}
-    trained = [name for name in config.evaluate.policies if name != "base"]
-    steps: list[tuple[str, Callable[[], None]]] = [
-        ("model", lambda: _prepare(config)),
-        ("collect, evaluate base", lambda: _served(config, ["base"], collect)),
-        *((f"train {name}", partial(_train_after_curation, config, name)) for name in TRAINED),
-        *((f"evaluate {name}", partial(_served, config, [name])) for name in trained),
-    ]
-    for name, action in steps:
-        if name in done:
-            console.print(f"{name}: done before", highlight=False)
-            continue
-        with stage(run_dir, name):
-            action()
-    report(config)
+    """Questions in, a trained orchestrator and a report out. What is there already is not made again."""
+    with open_run(config) as run_dir:
+        with stage(run_dir, "model"):
+            from dynaflow.models import embedded
+
+            embedded.resolve(config.server.model)
+        collected = (run_dir / "filter_report.json").exists()
+        if not collected or _owed(config, ["base"]):
+            with stage(run_dir, "collect, evaluate base"), serving(config, ["base"]) as urls:
+                if not collected:
+                    collect(config, urls)
+                evaluate(config, ["base"], urls)
+        for name in TRAINED:
+            if name == "stage2" and not (run_dir / "curation.json").exists():
+                with stage(run_dir, "curate"):
+                    curate(config)
+            if not (run_dir / name / "record.json").exists():
+                with stage(run_dir, f"train {name}"):
+                    train(config, name)
+        for name in config.evaluate.policies:
+            if name != "base" and _owed(config, [name]):
+                with stage(run_dir, f"evaluate {name}"), serving(config, [name]) as urls:
+                    evaluate(config, [name], urls)
+        report(config)
 
 
-def _prepare(config: Config) -> None:
-    from dynaflow.models import embedded
-
-    embedded.resolve(config.server.model)
-
-
-def _train_after_curation(config: Config, name: str) -> None:
-    if name != "stage1" and not (config.run_dir / "curation.json").exists():
-        curate(config)
-    train(config, name)
-
-
-def _served(config: Config, policies: list[str], first: Callable[[Config, dict[str, str]], None] | None = None) -> None:
-    """Evaluate `policies` on a server that lives as long as that takes; `first` runs on the same server before."""
-    with serving(config, policies) as urls:
-        if first is not None:
-            first(config, urls)
-        evaluate(config, policies, urls)
+def _owed(config: Config, policies: list[str]) -> int:
+    return engine.owed(config, eval_jobs(config, policies), config.run_dir)
 
 
 def command(config: Config, name: str) -> None:
     """One stage by name, for the command line: collect, train STAGE, curate or eval."""
-    run_dir = open_run(config)
-    with stage(run_dir, name):
-        if name == "collect":
-            with serving(config, []) as urls:
-                collect(config, urls)
-        elif name == "curate":
-            curate(config)
-        elif name == "eval":
-            for who in config.evaluate.policies:
-                _served(config, [who])
-        else:
-            train(config, name.removeprefix("train "))
-    if name == "eval":
-        report(config)
+    with open_run(config) as run_dir:
+        with stage(run_dir, name):
+            if name == "collect":
+                with serving(config, []) as urls:
+                    collect(config, urls)
+            elif name == "curate":
+                curate(config)
+            elif name == "eval":
+                for who in config.evaluate.policies:
+                    with serving(config, [who]) as urls:
+                        evaluate(config, [who], urls)
+            else:
+                train(config, name.removeprefix("train "))
+        if name == "eval":
+            report(config)
 
 
 def serve(config: Config, policies: list[str]) -> None:

@@ -6,16 +6,17 @@ answer: `extract` tells what the benchmark's grader would take for the answer in
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from typing import Protocol as Interface
 
 from dynaflow.agent import ablation, subagent
-from dynaflow.budget import TokenPool
+from dynaflow.budget import Reservation, TokenPool
 from dynaflow.config import Config
-from dynaflow.errors import ProviderError, TerminalError
+from dynaflow.errors import BudgetRefused, ProviderError, TerminalError
 from dynaflow.journal import RolloutJournal
-from dynaflow.models.client import ChatRequest, Completion
+from dynaflow.models.client import ChatRequest, Completion, OnAttempt
 from dynaflow.rollout import Cause, Json, Observation, Policy, RolloutStatus, Turn, Usage, digest
 from dynaflow.rollout import Protocol as DelegationProtocol
 from dynaflow.runtime import UNSET, CallOutcome, CallSpec, Event, Runtime
@@ -24,9 +25,7 @@ from dynaflow.runtime import UNSET, CallOutcome, CallSpec, Event, Runtime
 class Chat(Interface):
     """Anything that answers chat requests: the model client, or a scripted teacher."""
 
-    async def chat(
-        self, role: str, request: ChatRequest, on_attempt: Callable[[], Awaitable[None] | None] | None = None
-    ) -> Completion:
+    async def chat(self, role: str, request: ChatRequest, on_attempt: OnAttempt | None = None) -> Completion:
         """One completion, or a ProviderError. `on_attempt` is called before each attempt and may refuse it."""
         ...
 
@@ -56,6 +55,7 @@ class Session:
         seed: int,
         extract: Callable[[str], str | None],
         main: Chat | None = None,
+        main_role: str = "main",
         on_event: Callable[[Event], None] | None = None,
     ) -> None:
         self.config = config
@@ -65,6 +65,9 @@ class Session:
         self.usage: dict[str, Usage] = {}
         self._client = client
         self._main = main or client
+        self._main_role = main_role
+        self.result = MethodResult(answer=None)
+        """What the method fills; the engine keeps it when the rollout is cut off."""
         self._runtime = runtime
         self._journal = journal
         self._policy = policy
@@ -83,38 +86,48 @@ class Session:
             BudgetRefused: the role's pool has no room.
             ProviderError: the endpoint failed after its retries.
         """
-        settings = getattr(self.config.roles, role) or self.config.roles.main
+        chat, lane, pool = self._client, role, self._pools.get(role)
         if role == "main":
+            chat, lane = self._main, self._main_role
             request = replace(request, model=self._policy.model)
+        settings = getattr(self.config.roles, lane)
         content = digest(request.body(settings))
-        pool = self._pools.get(role)
-        chat = self._main if role == "main" else self._client
         slot = self._journal.slot("request", f"{role}/{scope}", content)
         request = replace(request, seed=int(digest(self._seed, role, scope, content, slot.n)[:8], 16))
+        limit = request.max_tokens or settings.sampling.max_tokens
         if slot.value is not None:
             completion = Completion.from_json(slot.value)
+            spent = completion.usage
             if pool:
-                pool.debit(completion.usage.output, completion.usage.attempts)
+                pool.debit(spent.output + spent.unknown * limit, spent.attempts)
         elif pool is None:
-            completion = await self._ask(chat, role, request)
+            completion = await chat.chat(lane, request)
             slot.put(completion.to_json())
         else:
-            limit = request.max_tokens or settings.sampling.max_tokens
             async with pool.reserve(limit) as held:
-                completion = await self._ask(chat, role, request, held.attempt)
-                held.settle(completion.usage.output, completion.usage.unknown)
+                completion = await self._ask(chat, lane, request, held)
                 slot.put(completion.to_json())
         self._count(role, completion.usage)
         return completion
 
-    async def _ask(
-        self, chat: Chat, role: str, request: ChatRequest, on_attempt: Callable[[], None] | None = None
-    ) -> Completion:
+    async def _ask(self, chat: Chat, lane: str, request: ChatRequest, held: Reservation) -> Completion:
+        """One request under its reservation. What failed or was cancelled is counted like what was answered."""
+        role = "main" if chat is self._main and lane == self._main_role else lane
         try:
-            return await chat.chat(role, request, on_attempt)
+            completion = await chat.chat(lane, request, held.attempt)
         except ProviderError as error:
+            held.settle(0, error.unknown)
             self._count(role, Usage(attempts=error.attempts, unknown=error.unknown))
             raise
+        except BudgetRefused:
+            held.settle(0, held.billed)
+            self._count(role, Usage(attempts=held.attempts, unknown=held.billed))
+            raise
+        except asyncio.CancelledError:
+            self._count(role, Usage(attempts=held.attempts, unknown=min(held.attempts, held.billed + 1)))
+            raise
+        held.settle(completion.usage.output, completion.usage.unknown)
+        return completion
 
     def _count(self, role: str, usage: Usage) -> None:
         self.usage[role] = self.usage.get(role, Usage()) + usage
@@ -125,26 +138,40 @@ class Session:
         Raises:
             TerminalError: the sub-agents' endpoint can answer no later call.
         """
+        slot = self._journal.slot("workflow", scope, digest(program, None if args is UNSET else args))
+        if slot.value is not None:
+            observation = Observation.model_validate(slot.value)
+            self._pools["sub"].debit(observation.usage.output, observation.usage.attempts)
+            self._count("sub", observation.usage)
+        else:
+            observation = await self._run(program, args, scope)
+            slot.put(observation.model_dump(mode="json"))
+        self._calls += sum(call.status != "refused" for call in observation.calls)
+        return observation
+
+    async def _run(self, program: str, args: Json, scope: str) -> Observation:
         tokens = self._pools["sub"]
         terminal: list[TerminalError] = []
 
         async def execute(spec: CallSpec) -> CallOutcome:
-            where = f"{scope}/{spec.path}"
+            # The occurrence keeps equal calls apart, also when only some of them have a recorded result.
+            where = f"{scope}/{spec.path}#{spec.occurrence}"
             slot = self._journal.slot("agent", where, digest(spec.prompt, spec.options))
             if slot.value is not None and slot.value["status"] == "ok":
                 outcome = subagent.outcome_from_json(slot.value)
                 tokens.debit(outcome.usage.output, outcome.usage.attempts)
                 self._count("sub", outcome.usage)
-            else:
-                try:
-                    outcome = await subagent.run(self, spec, where)
-                except TerminalError as error:
-                    terminal.append(error)
-                    cause = Cause(kind=error.kind, message=str(error))
-                    return CallOutcome("refused", cause=cause, attempts=error.attempts)
-                if self.corrupt_subagents:
-                    outcome = ablation.corrupt(outcome, digest(self._seed, where))
-                slot.put(subagent.outcome_to_json(outcome))
+                return outcome
+            self._count("sub", Usage(calls=1))
+            try:
+                outcome = await subagent.run(self, spec, where)
+            except TerminalError as error:
+                terminal.append(error)
+                cause = Cause(kind=error.kind, message=str(error))
+                return CallOutcome("refused", cause=cause, attempts=error.attempts)
+            if self.corrupt_subagents:
+                outcome = ablation.corrupt(outcome, digest(self._seed, where))
+            slot.put(subagent.outcome_to_json(outcome))
             return outcome
 
         observation = await self._runtime.run(
@@ -158,7 +185,6 @@ class Session:
         )
         if terminal:
             raise terminal[0]
-        self._calls += sum(call.status != "refused" for call in observation.calls)
         return observation
 
 

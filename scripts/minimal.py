@@ -81,6 +81,7 @@ async def direct(question: Question, model: str, client: ModelClient, _: Runtime
 async def collect(questions: list[Question], client: ModelClient, runtime: Runtime) -> list[dict[str, Any]]:
     async def one(question: Question) -> dict[str, Any] | None:
         written = teacher.first_turn(question, 0)
+        assert written.program is not None
         observation = await run_program(written.program, client, runtime)
         if not benchmarks.grade(question, render.as_text(observation.output)).correct:
             return None

@@ -59,11 +59,10 @@ async def test_a_request_waits_for_others_to_settle_for_less() -> None:
 
 async def test_requests_are_counted_and_refused_by_name() -> None:
     pool = TokenPool(Pool(requests=1), "main agent")
-    async with pool.reserve(5):
-        pass
-    with pytest.raises(BudgetRefused) as caught:
-        async with pool.reserve(5):
-            pass
+    async with pool.reserve(5) as held:
+        held.attempt(0)
+        with pytest.raises(BudgetRefused) as caught:
+            held.attempt(0)
     assert caught.value.limit == "requests"
 
 
@@ -78,9 +77,10 @@ async def test_unknown_usage_debits_the_reservation() -> None:
 async def test_a_retry_reserves_again_and_is_refused_when_it_does_not_fit() -> None:
     pool = TokenPool(Pool(output_tokens=100), "main agent")
     async with pool.reserve(40) as held:
-        held.attempt()
-        held.attempt()
+        held.attempt(0)
+        held.attempt(0)  # the first was refused by the endpoint and cost nothing
+        held.attempt(1)  # the second may have generated: both stay reserved
         with pytest.raises(BudgetRefused, match="80 reserved"):
-            held.attempt()
+            held.attempt(2)
         held.settle(30, unknown=1)
     assert pool.spent() == 70

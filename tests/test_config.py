@@ -30,6 +30,11 @@ def test_every_shipped_configuration_loads(path: Path) -> None:
         ("name = 'x'\n[roles.main.sampling]\ntemprature = 1", r"roles\.main\.sampling\.temprature.*'temperature'"),
         ("[agent]\nmax_turns = 3", "name: required"),
         ("name = ", "not valid TOML"),
+        ("name = 'x'\nextends = 'nowhere.toml'", "extends = 'nowhere.toml': no other file"),
+        ("name = 'x'\nextends = 'c.toml'", "extends = 'c.toml': no other file"),
+        ("name = 'x'\n[roles.main]\nbase_url = 'localhost:8000/v1'", r"roles\.main\.base_url .*http://"),
+        ("name = 'x'\n[roles.main]\nbase_url = 'http://me:pw@host/v1'", "no user or password"),
+        ("name = 'x'\n[roles.main.headers]\nAuthorization = 'Bearer s'", "api_key_env"),
         ("name = 'x'\n[server]\nadapters = 'mergd'", r"server\.adapters = 'mergd'.*'lora' or 'merged'"),
     ],
 )
@@ -49,6 +54,11 @@ def test_set_overrides_and_reports_the_same_way(tmp_path: Path) -> None:
         load(path, ["evaluate.limit"])
 
 
+def test_a_users_file_can_extend_a_shipped_one(tmp_path: Path) -> None:
+    config = load(write(tmp_path, "extends = 'demo.toml'\nname = 'mine'"))
+    assert (config.name, config.agent.api) == ("mine", "short")
+
+
 def test_a_file_lies_over_the_one_it_extends(tmp_path: Path) -> None:
     write(tmp_path, "name = 'a'\nseed = 1\n[agent]\nmax_turns = 3\nmax_reasks = 0", "a.toml")
     config = load(write(tmp_path, "extends = 'a.toml'\nname = 'b'\n[agent]\nmax_turns = 5", "b.toml"))
@@ -65,6 +75,7 @@ def test_the_answer_digest_covers_what_changes_answers_and_nothing_else() -> Non
         {"roles": {"main": {"base_url": "http://127.0.0.1:1/v1", "concurrency": 2, "api_key_env": "K"}}},
         {"runs": "elsewhere"},
         {"server": {"port": 9}},
+        {"limits": {"concurrency": 3}},
         {"training": {"stage1": {"learning_rate": 1, "steps": 1}}},
     ):
         assert digest(**same) == base, same
@@ -73,6 +84,7 @@ def test_the_answer_digest_covers_what_changes_answers_and_nothing_else() -> Non
         {"agent": {"max_turns": 2}},
         {"roles": {"sub": {"sampling": {"temperature": 0.1}}}},
         {"limits": {"step_s": 1}},
+        {"server": {"dtype": "float32"}},
         {"budgets": {"calls": 3}},
     ):
         assert digest(**other) != base, other

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import orjson
 import pytest
 
 from dynaflow import engine
-from dynaflow.config import Config
+from dynaflow.config import Config, Role, Sampling
 from dynaflow.engine import Job
 from dynaflow.errors import ConfigError, TerminalError
 from dynaflow.files import read_lines
@@ -116,6 +117,86 @@ async def test_the_gold_answer_never_leaves_the_engine(fake_openai: FakeOpenAI, 
     await run(config(fake_openai.url), [Job(gold, "forced", system("forced"), Policy(model="main"))], tmp_path)
     assert "GOLD-7731" not in orjson.dumps([request.body for request in fake_openai.requests]).decode()
     assert b"GOLD-7731" not in (tmp_path / "calls.jsonl").read_bytes()
+
+
+async def test_samples_of_a_question_have_seeds_of_their_own_and_repeats_the_same_ones(
+    fake_openai: FakeOpenAI, tmp_path: Path
+) -> None:
+    fake_openai.reply("Answer: yes")
+    todo = [replace(job, sample=sample) for job in jobs(1, "direct") for sample in range(3)]
+    await run(config(fake_openai.url), todo, tmp_path / "a")
+    await run(config(fake_openai.url, evaluate={"concurrency": 1}), todo[::-1], tmp_path / "b")
+    seeds = [request.body["seed"] for request in fake_openai.requests]
+    assert len(set(seeds[:3])) == 3
+    assert set(seeds[:3]) == set(seeds[3:])
+
+
+async def test_a_teacher_plays_the_main_agent_at_its_own_endpoint(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    fake_openai.reply(scripted)
+    settings = config("http://127.0.0.1:9/v1")
+    roles = settings.roles.model_copy(
+        update={
+            "teacher": Role(base_url=fake_openai.url, model="glm", sampling=Sampling(temperature=0.25)),
+            "sub": settings.roles.sub.model_copy(update={"base_url": fake_openai.url}),
+        }
+    )
+    settings = settings.model_copy(update={"roles": roles})
+    job = replace(jobs(1)[0], policy=Policy(name="teacher", model="glm"), main_role="teacher")
+    clients = {"main": roles.main, "sub": roles.sub, "teacher": roles.teacher}
+    async with ModelClient(clients, {}) as client:
+        (rollout,) = await engine.run(settings, [job], tmp_path, client, title="test")
+    assert rollout.status == "ok"
+    first = fake_openai.requests[0].body
+    assert (first["model"], first["temperature"]) == ("glm", 0.25)
+    assert rollout.usage["main"].attempts == 2
+
+
+async def test_a_wrong_setting_stops_the_run_instead_of_becoming_data(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    settings = config(fake_openai.url)
+    roles = settings.roles.model_copy(update={"main": settings.roles.main.model_copy(update={"base_url": None})})
+    with pytest.raises(ConfigError, match="base_url"):
+        await run(settings.model_copy(update={"roles": roles}), jobs(2, "direct"), tmp_path)
+
+
+async def test_a_missed_deadline_keeps_its_turns_and_is_not_tried_again(
+    fake_openai: FakeOpenAI, tmp_path: Path
+) -> None:
+    async def late(body: Body) -> Any:
+        if any(message["role"] == "tool" for message in body["messages"]):
+            await asyncio.sleep(30)
+        return scripted(body)
+
+    fake_openai.reply(late)
+    settings = config(fake_openai.url, evaluate={"rollout_timeout_s": 1.5})
+    (rollout,) = await run(settings, jobs(1), tmp_path)
+    assert rollout.error is not None
+    assert (rollout.status, rollout.error.kind, len(rollout.turns)) == ("error", "deadline", 1)
+    asked = len(fake_openai.requests)
+    await run(settings, jobs(1), tmp_path)
+    assert len(fake_openai.requests) == asked
+
+
+async def test_equal_calls_keep_their_own_results_over_a_resume(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    """Two equal calls of one thunk: the first is answered before the kill, the second after it."""
+    program = "return (await parallel([async () => [await agent('p'), await agent('p')].join('|')]))[0]"
+    count = iter(range(100))
+
+    def reply(body: Body) -> Any:
+        if body["model"] == "sub":
+            return f"s{next(count)}"
+        done = any(message["role"] == "tool" for message in body["messages"])
+        return "Answer: yes" if done else call("workflow", {"program": program})
+
+    fake_openai.reply(reply)
+    (whole,) = await run(config(fake_openai.url), jobs(1), tmp_path)
+    assert whole.observations()[0].output == "s0|s1"
+    lines = (tmp_path / "calls.jsonl").read_bytes().splitlines(keepends=True)
+    first_agent = next(index for index, line in enumerate(lines) if orjson.loads(line)["kind"] == "agent")
+    (tmp_path / "calls.jsonl").write_bytes(b"".join(lines[: first_agent + 1]))
+    (tmp_path / "rollouts.jsonl").unlink()
+    (resumed,) = await run(config(fake_openai.url), jobs(1), tmp_path)
+    assert resumed.observations()[0].output == "s0|s2"
+    assert resumed.usage["sub"].calls == whole.usage["sub"].calls == 2
 
 
 def test_two_writers_of_one_run_are_refused(tmp_path: Path) -> None:

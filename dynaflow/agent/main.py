@@ -14,10 +14,13 @@ from dynaflow.rollout import Action, Cause, Json, Mode, Question, Turn
 from dynaflow.runtime import UNSET
 from dynaflow.session import MethodResult, Session
 
+MAX_ARGS_DEPTH = 50
+"""Nesting of `args` that a program can be given."""
+
 
 async def solve(question: Question, session: Session, *, mode: Mode) -> MethodResult:
     """Answer `question` in `mode`. Failures of the endpoint or the budget come back as a status with its cause."""
-    result = MethodResult(answer=None)
+    result = session.result
     try:
         await _turns(question, session, mode, result)
     except BudgetRefused as error:
@@ -26,8 +29,9 @@ async def solve(question: Question, session: Session, *, mode: Mode) -> MethodRe
         raise  # no later call can succeed: this is the run's business, not one rollout's
     except ProviderError as error:
         result.status, result.error = "error", Cause(kind=error.kind, message=str(error))
-    extracted = session.extract(result.answer) if result.answer is not None else None
-    result.protocol = protocol.check(mode, result.turns, extracted)
+    finally:
+        extracted = session.extract(result.answer) if result.answer is not None else None
+        result.protocol = protocol.check(mode, result.turns, extracted)
     return result
 
 
@@ -40,8 +44,13 @@ async def _turns(question: Question, session: Session, mode: Mode, result: Metho
         last = number == agent.max_turns - 1
         may_call = mode != "direct" and workflows < agent.max_workflows and not last
         must_call = mode == "forced" and not workflows
-        completion = await session.chat("main", _request(session, history, mode, may_call, number), f"turn{number}")
+        if must_call and not may_call:
+            break
+        request = _request(session, history, mode, may_call, must_call)
+        completion = await session.chat("main", request, f"turn{number}")
         action = decide(completion, question, may_call, must_call)
+        if action.answer is not None:
+            action.answer = request.prefix + action.answer
         turn = Turn(
             messages=new,
             reasoning=completion.reasoning,
@@ -83,10 +92,12 @@ def opening(session: Session, question: Question, mode: Mode) -> list[dict[str, 
     return [{"role": "system", "content": system}, {"role": "user", "content": question.text}]
 
 
-def _request(session: Session, history: list[dict[str, Json]], mode: Mode, may_call: bool, number: int) -> ChatRequest:
+def _request(
+    session: Session, history: list[dict[str, Json]], mode: Mode, may_call: bool, must_call: bool
+) -> ChatRequest:
     agent = session.config.agent
     if may_call:
-        choice = agent.tool_choice if number == 0 and mode == "forced" else "auto"
+        choice = agent.tool_choice if must_call else "auto"
         return ChatRequest(messages=history, tools=prompts.tools(agent, mode), tool_choice=choice)
     return ChatRequest(messages=history, prefix=agent.answer_prefix)
 
@@ -104,22 +115,30 @@ def decide(completion: Completion, question: Question, may_call: bool, must_call
         program = call.arguments.get("program")
         if not isinstance(program, str) or not program.strip():
             return Action(kind="invalid", tool=call, problem="workflow needs `program`, a string of JavaScript")
-        args = _args(call.arguments, question)
+        given = call.arguments.get("args")
+        if given is not None and (not isinstance(given, dict) or _depth(given) > MAX_ARGS_DEPTH):
+            problem = f"args must be an object, at most {MAX_ARGS_DEPTH} levels deep"
+            return Action(kind="invalid", tool=call, problem=problem)
+        args = given if question.passages is None else {**(given or {}), "context": question.passages}
         return Action(kind="workflow", tool=call, program=program, args=args)
     if must_call:
         return Action(kind="invalid", problem="the first action must be a workflow call")
-    text = completion.content.strip()
-    if not text:
+    if not completion.content.strip():
         return Action(kind="invalid", problem="the reply has neither an answer nor an action")
-    return Action(kind="answer", answer=text)
+    return Action(kind="answer", answer=completion.content)
 
 
-def _args(arguments: dict[str, Json], question: Question) -> Json:
-    """`args` as the program sees them: what the main agent wrote, plus the passages where the question has some."""
-    given = arguments.get("args")
-    if question.passages is None:
-        return given
-    return {**(given if isinstance(given, dict) else {}), "context": question.passages}
+def _depth(value: Json) -> int:
+    """Levels of nesting of a JSON value, counted without recursion: the value is the model's."""
+    depth, level = 0, [value]
+    while level := [
+        inner
+        for item in level
+        if isinstance(item, dict | list)
+        for inner in (item.values() if isinstance(item, dict) else item)
+    ]:
+        depth += 1
+    return depth
 
 
 def _again(completion: Completion, action: Action, must_call: bool) -> list[dict[str, Json]]:

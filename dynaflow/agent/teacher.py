@@ -13,13 +13,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, cast, get_args
 
 from dynaflow.curation.defects import Kind
 from dynaflow.errors import ConfigError, DataError
+from dynaflow.models.client import OnAttempt
 from dynaflow.models.wire import ChatRequest, Completion
 from dynaflow.resources import resource
 from dynaflow.rollout import Json, Mode, Question, ToolCall, Usage, digest
@@ -83,6 +83,12 @@ def templates(plan: str) -> tuple[Template, ...]:
             raise DataError(f"{path}: {name}: unknown defect {defect!r}. Allowed: {', '.join(get_args(Kind))}")
         found.append(Template(f"{plan}/{name}", reasoning, program.strip(), cast("Kind | None", defect)))
     return tuple(found)
+
+
+def programs_sha() -> str:
+    """Hash of all templates: other programs are another teacher."""
+    files = sorted((resource("data") / "teacher").glob("*.js"))
+    return digest(*([file.name, file.read_text(encoding="utf-8")] for file in files))
 
 
 def first_turn(question: Question, sample: int, mode: Mode = "forced") -> TeacherTurn:
@@ -175,9 +181,7 @@ class ProgramTeacher:
     def __init__(self, question: Question, sample: int, mode: Mode) -> None:
         self._turn = first_turn(question, sample, mode)
 
-    async def chat(
-        self, role: str, request: ChatRequest, on_attempt: Callable[[], Awaitable[None] | None] | None = None
-    ) -> Completion:
+    async def chat(self, role: str, request: ChatRequest, on_attempt: OnAttempt | None = None) -> Completion:
         """The next turn of the scripted main agent."""
         outputs = [_OUTPUT.search(str(message["content"])) for message in request.messages if message["role"] == "tool"]
         turn = self._turn
@@ -193,4 +197,4 @@ class ProgramTeacher:
 
 def _completion(content: str, reasoning: str = "", call: ToolCall | None = None) -> Completion:
     calls = [call] if call else []
-    return Completion(content, reasoning, calls, "tool_calls" if calls else "stop", Usage(attempts=1), "programs", [])
+    return Completion(content, reasoning, calls, "tool_calls" if calls else "stop", Usage(), "programs", [])

@@ -15,7 +15,7 @@ import os
 import random
 import resource
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import TracebackType
 from typing import Self
@@ -41,7 +41,8 @@ KEEPALIVE_S = 4.0
 RESERVED_FILES = 128
 """Open files left to everything that is not a model connection."""
 
-OnAttempt = Callable[[], Awaitable[None] | None]
+OnAttempt = Callable[[int], None]
+"""Called before each attempt with the number of earlier attempts that may have cost tokens; may refuse it."""
 
 
 class _TransientError(ProviderError):
@@ -109,8 +110,7 @@ class ModelClient:
         Args:
             role: one of the roles the client was made with.
             request: what to ask.
-            on_attempt: called, and awaited where it returns an awaitable, before each attempt is sent; may raise
-                `BudgetRefused`.
+            on_attempt: called before each attempt is sent; may raise `BudgetRefused`.
 
         Raises:
             ProviderTimeout: the reply took longer than `read_timeout_s`.
@@ -126,7 +126,7 @@ class ModelClient:
         if "seed" in body:
             body["seed"] += 1
         try:
-            second = await self._complete(lane, body, on_attempt)
+            second = await self._complete(lane, body, on_attempt and (lambda billed: on_attempt(billed + 1)))
         except BudgetRefused:
             return first
         except ProviderError as error:
@@ -158,8 +158,8 @@ class ModelClient:
         payload = _encode(body)
         attempts = unknown = 0
         while True:
-            if (waiting := on_attempt() if on_attempt else None) is not None:
-                await waiting
+            if on_attempt:
+                on_attempt(unknown)
             try:
                 async with lane.slots:
                     if cause := lane.broken.get(body["model"]):

@@ -15,7 +15,7 @@ import orjson
 
 from dynaflow import benchmarks
 from dynaflow.agent import prompts
-from dynaflow.agent.teacher import ProgramTeacher
+from dynaflow.agent.teacher import ProgramTeacher, programs_sha
 from dynaflow.config import Config
 from dynaflow.engine import Job
 from dynaflow.errors import ConfigError
@@ -31,13 +31,15 @@ def jobs(config: Config) -> list[Job]:
     questions = benchmarks.load(collect.benchmark, collect.split, limit=collect.questions, options=config.mini)
     if collect.teacher == "endpoint" and config.roles.teacher is None:
         raise ConfigError("collect.teacher = 'endpoint' needs a [roles.teacher] section with base_url and model")
-    model = "programs" if config.roles.teacher is None else config.roles.teacher.model
+    programs = collect.teacher == "programs"
+    model = f"programs {programs_sha()[:12]}" if programs else str(config.roles.teacher and config.roles.teacher.model)
     found = []
     for question in questions:
         for sample in range(collect.samples):
             mode = _mode(config, question, sample)
-            scripted = ProgramTeacher(question, sample, mode) if collect.teacher == "programs" else None
-            found.append(Job(question, mode, system(mode), Policy(name=TEACHER, model=model), sample, scripted))
+            scripted = ProgramTeacher(question, sample, mode) if programs else None
+            role = "main" if programs else "teacher"
+            found.append(Job(question, mode, system(mode), Policy(name=TEACHER, model=model), sample, scripted, role))
     return found
 
 
