@@ -20,9 +20,8 @@ demo: core-env serve-env  ## the whole pipeline on a real small model (SIZE=full
 test: core-env  ## unit tests
 	OMP_NUM_THREADS=1 $(BIN)/pytest $(ARGS)
 
-smoke: core-env serve-env  ## slow tests, then every stage of the demo at its smallest size, with the real model
+smoke: core-env serve-env  ## slow tests with the real model and server; the smallest demo, killed on the way
 	$(BIN)/pytest -m slow $(ARGS)
-	$(DYNAFLOW) demo --size smoke
 
 lint: core-env  ## ruff and mypy
 	$(BIN)/ruff check
