@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import jsonschema
 import orjson
 
 from dynaflow.errors import BudgetRefused, ProviderError, TerminalError
 from dynaflow.models.client import ChatRequest
 from dynaflow.rollout import Cause, Json, SchemaReport, Usage
 from dynaflow.runtime import CallOutcome, CallSpec
+from dynaflow.runtime.schema import InvalidSchema, problem, validator
+from dynaflow.runtime.wire import dumps
 
 if TYPE_CHECKING:
+    from jsonschema_rs import Validator
+
     from dynaflow.session import Session
 
 _SCHEMA = "\n\nReply with one JSON value that is valid under this JSON Schema, and nothing else:\n"
@@ -25,7 +28,7 @@ _AGAIN = "That is not valid: {error}\nReply with the corrected JSON value and no
 
 def messages_for(framing: str, prompt: str, schema: dict[str, Json] | None = None) -> list[dict[str, Json]]:
     """The whole input of a sub-agent."""
-    task = prompt if schema is None else prompt + _SCHEMA + orjson.dumps(schema).decode()
+    task = prompt if schema is None else prompt + _SCHEMA + dumps(schema)
     system = [{"role": "system", "content": framing}] if framing else []
     return [*system, {"role": "user", "content": task}]
 
@@ -38,9 +41,13 @@ async def run(session: Session, spec: CallSpec, scope: str) -> CallOutcome:
     """
     agent = session.config.agent
     schema = spec.options.get("schema")
+    try:
+        check = None if schema is None else validator(schema)
+    except InvalidSchema as error:
+        return CallOutcome("failed", cause=Cause(kind="schema_invalid", message=str(error)), attempts=0)
     messages = messages_for(agent.framing, spec.prompt, schema)
-    attempts = 1 + (agent.schema_retries if schema else 0)
-    report = SchemaReport() if schema else None
+    attempts = 1 + (agent.schema_retries if check else 0)
+    report = SchemaReport() if check else None
     usage = Usage(calls=1)
     raw: str | None = None
     model: str | None = None
@@ -59,20 +66,20 @@ async def run(session: Session, spec: CallSpec, scope: str) -> CallOutcome:
         if reply.finish == "length":
             cause = Cause(kind="truncated", message=f"cut off after {reply.usage.output} output tokens")
             return _outcome("failed", None, cause, raw, model, report, usage)
-        if schema is None or report is None:
+        if check is None or report is None:
             text = reply.content.strip()
             if not text:
                 cause = Cause(kind="empty", message="the reply had no text")
                 return _outcome("failed", None, cause, raw, model, report, usage)
             return _outcome("ok", text, None, raw, model, report, usage)
-        value, problem = _validate(reply.content, schema)
-        report = SchemaReport(attempts=report.attempts + 1, last_error=problem)
-        if problem is None:
+        value, wrong = _validate(reply.content, check)
+        report = SchemaReport(attempts=report.attempts + 1, last_error=wrong)
+        if wrong is None:
             return _outcome("ok", value, None, raw, model, report, usage)
         messages = [
             *messages,
             {"role": "assistant", "content": reply.content},
-            {"role": "user", "content": _AGAIN.format(error=problem)},
+            {"role": "user", "content": _AGAIN.format(error=wrong)},
         ]
     cause = Cause(kind="schema", message=(report.last_error if report else None) or "no valid reply")
     return _outcome("failed", None, cause, raw, model, report, usage)
@@ -99,7 +106,7 @@ def _outcome(
     )
 
 
-def _validate(text: str, schema: dict[str, Json]) -> tuple[Json, str | None]:
+def _validate(text: str, check: Validator) -> tuple[Json, str | None]:
     """The JSON value in `text` and what is wrong with it (None: nothing)."""
     body = text.strip()
     if body.startswith("```"):
@@ -109,10 +116,9 @@ def _validate(text: str, schema: dict[str, Json]) -> tuple[Json, str | None]:
     except orjson.JSONDecodeError as error:
         return None, f"not JSON: {error}"
     try:
-        jsonschema.validate(value, schema)
-    except jsonschema.ValidationError as error:
-        where = "/".join(str(part) for part in error.absolute_path) or "the value"
-        return None, f"{where}: {error.message}"
+        check.validate(value)
+    except ValueError as error:  # ValidationError, or a value nested too deeply for the validator
+        return None, problem(error)
     return value, None
 
 

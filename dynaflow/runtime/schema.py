@@ -1,8 +1,21 @@
-"""Schemas no value can satisfy, found before a call is paid for (dialect section 5)."""
+"""JSON Schemas that a model wrote: checked before a call is paid for (dialect section 5), harmless to validate with.
+
+Such a schema is hostile text. Nothing outside it is ever read (`$ref` may only point into the schema itself), patterns
+run in a linear-time engine, and its size with every reference followed is bounded, which leaves no room for references
+that multiply or never end.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
 from dynaflow.rollout import Json
+from dynaflow.runtime.wire import dumps
+
+if TYPE_CHECKING:
+    from jsonschema_rs import Validator
 
 _BOUNDS = (
     ("minimum", "maximum"),
@@ -10,39 +23,157 @@ _BOUNDS = (
     ("minItems", "maxItems"),
     ("minProperties", "maxProperties"),
 )
+_SIZES = ("minLength", "minItems", "minProperties")
+_SIZE = 100_000
 _DEPTH = 64
+_PARTS = 2000
+_CHARS = 50_000
+_PATTERNS = 20
+_PATTERN_BYTES = 1 << 15
+"""Of one compiled pattern. A search costs at most time in proportion to this times the text's length."""
+_MESSAGE = 500
+
+_MAPS = ("properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies")
+"""Keywords whose value maps names to schemas."""
+_DATA = ("enum", "const", "default", "examples")
+"""Keywords whose value is no schema, whatever it looks like."""
+
+
+class InvalidSchema(ValueError):
+    """A schema that can not be used; the message says where and why."""
 
 
 def contradiction(schema: Json) -> str | None:
     """Why `schema`, an option of agent(), can not be used; None when nothing speaks against it."""
-    if not isinstance(schema, dict):
-        return f"schema must be a JSON Schema object, not {type(schema).__name__}"
-    if schema.get("type", "object") != "object":
-        return f"the schema's root must have type object, not {schema['type']!r}"
-    pending: list[tuple[str, Json, int]] = [("$", schema, 0)]
-    while pending:
-        path, node, depth = pending.pop()
-        if not isinstance(node, dict) or depth > _DEPTH:
-            continue
-        if (problem := _local(node)) is not None:
-            return f"schema at {path}: {problem}"
-        properties = node.get("properties")
-        if isinstance(properties, dict):
-            pending += [(f"{path}.{name}", part, depth + 1) for name, part in properties.items()]
-        pending.append((f"{path}[]", node.get("items"), depth + 1))
+    try:
+        validator(schema)
+    except InvalidSchema as error:
+        return str(error)
     return None
 
 
-def _local(node: dict[str, Json]) -> str | None:
+def validator(schema: Json) -> Validator:
+    """A validator of `schema`. It reads no file and no network.
+
+    Raises:
+        InvalidSchema: not a JSON Schema, not of type object, larger than the bounds here, or no value can satisfy it.
+    """
+    if not isinstance(schema, dict):
+        raise InvalidSchema(f"schema must be a JSON Schema object, not {type(schema).__name__}")
+    if (kind := schema.get("type", "object")) != "object":
+        raise InvalidSchema(_cut(f"the schema's root must have type object, not {kind!r}"))
+    _walk(schema)
+    if (size := len(dumps(schema))) > _CHARS:
+        raise InvalidSchema(f"the schema is {size} characters long, more than {_CHARS}")
+    import jsonschema_rs
+
+    patterns = jsonschema_rs.RegexOptions(size_limit=_PATTERN_BYTES)
+    try:
+        return jsonschema_rs.validator_for(schema, offline=True, validate_formats=False, pattern_options=patterns)
+    except ValueError as error:
+        raise InvalidSchema(f"schema at {problem(error)}") from error
+
+
+def problem(error: ValueError) -> str:
+    """What a validation error says, bounded: where and what."""
+    where = "/".join(str(part) for part in getattr(error, "instance_path", [])) or "the root"
+    text = str(getattr(error, "message", error))
+    if text.endswith('is not a "regex"'):
+        text += " that is supported: no lookaround, no backreference, no large repetition"
+    return _cut(f"{where}: {text}")
+
+
+def _walk(schema: dict[str, Json]) -> None:
+    """Every part of the schema, references followed.
+
+    Raises:
+        InvalidSchema: a reference leaves the schema or leads nowhere, a bound is exceeded, or a part is contradictory.
+    """
+    pending: list[tuple[str, Json, int, bool]] = [("$", schema, 0, True)]
+    parts = patterns = 0
+    while pending:
+        path, node, depth, needed = pending.pop()
+        if not isinstance(node, dict):
+            continue
+        parts += 1
+        patterns += ("pattern" in node) + _count(node.get("patternProperties"))
+        if depth > _DEPTH:
+            raise InvalidSchema(f"the schema is nested more than {_DEPTH} levels deep, or refers to itself")
+        if parts > _PARTS:
+            raise InvalidSchema(f"the schema has more than {_PARTS} parts, every $ref followed")
+        if patterns > _PATTERNS:
+            raise InvalidSchema(f"the schema has more than {_PATTERNS} patterns, every $ref followed")
+        if needed and (text := _contradiction(node)) is not None:
+            raise InvalidSchema(_cut(f"schema at {path}: {text}"))
+        try:
+            pending += [(path + step, part, depth + 1, needed and fixed) for step, part, fixed in _inside(node)]
+            if "$ref" in node:
+                pending.append((path, _target(schema, node["$ref"]), depth + 1, needed))
+            _no_other_base(node, depth)
+        except InvalidSchema as error:
+            raise InvalidSchema(_cut(f"schema at {path}: {error}")) from error
+
+
+def _inside(node: dict[str, Json]) -> Iterator[tuple[str, Json, bool]]:
+    """The schemas directly inside a schema: the step to each, and whether it always applies to what it describes."""
+    for key, value in node.items():
+        if key in _MAPS and isinstance(value, dict):
+            for name, part in value.items():
+                yield f".{name}", part, key == "properties"
+        elif isinstance(value, dict) and key not in _DATA:
+            yield "[]" if key == "items" else f".{key}", value, key == "items"
+        elif isinstance(value, list) and key not in _DATA:
+            for part in value:
+                yield f".{key}[]", part, key == "allOf"
+
+
+def _target(schema: dict[str, Json], reference: Json) -> Json:
+    """What a `$ref` of `schema` points to."""
+    if not isinstance(reference, str) or not (reference == "#" or reference.startswith("#/")):
+        raise InvalidSchema(f"$ref {reference!r}: it may only point into the schema itself, as in '#/$defs/name'")
+    node: Json = schema
+    for step in unquote(reference[1:]).split("/")[1:]:
+        step = step.replace("~1", "/").replace("~0", "~")
+        if isinstance(node, dict) and step in node:
+            node = node[step]
+        elif isinstance(node, list) and step.isascii() and step.isdigit() and int(step[:9]) < len(node):
+            node = node[int(step[:9])]
+        else:
+            raise InvalidSchema(f"$ref {reference!r}: there is no {step!r}")
+    return node
+
+
+def _no_other_base(node: dict[str, Json], depth: int) -> None:
+    """Keywords that make a reference mean something other than `_target` takes it for."""
+    for key in ("$dynamicRef", "$recursiveRef"):
+        if key in node:
+            raise InvalidSchema(f"{key} is not supported; use $ref")
+    if depth and isinstance(node.get("$id"), str):
+        raise InvalidSchema("$id is allowed at the root only")
+
+
+def _contradiction(node: dict[str, Json]) -> str | None:
     if node.get("enum") == []:
         return "enum is empty"
     for low, high in _BOUNDS:
         least, most = node.get(low), node.get(high)
         if isinstance(least, (int, float)) and isinstance(most, (int, float)) and least > most:
             return f"{low} {least} is greater than {high} {most}"
+    for name in _SIZES:
+        if isinstance(least := node.get(name), (int, float)) and least > _SIZE:
+            return f"{name} {least} is more than any reply has ({_SIZE})"
     required, properties = node.get("required"), node.get("properties", {})
     if node.get("additionalProperties") is False and "patternProperties" not in node and isinstance(required, list):
-        missing = [name for name in required if isinstance(properties, dict) and name not in properties]
+        named = properties if isinstance(properties, dict) else {}
+        missing = [name for name in required if isinstance(name, str) and name not in named]
         if missing:
             return f"required {missing[0]!r} is excluded by additionalProperties: false"
     return None
+
+
+def _count(value: Json) -> int:
+    return len(value) if isinstance(value, dict) else 0
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _MESSAGE else f"{text[:_MESSAGE]}... [cut: {len(text)} characters in all]"

@@ -1,0 +1,185 @@
+"""One agent() call with a schema: replies that fit, replies that do not, and schemas that attack.
+
+Not covered here: how a failed call reaches a program (tests/runtime), budgets and requests (tests/agent/test_main.py).
+"""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import orjson
+import pytest
+
+from dynaflow.agent import subagent
+from dynaflow.config import Config
+from dynaflow.journal import RolloutJournal
+from dynaflow.models.client import ModelClient
+from dynaflow.rollout import Json, Policy
+from dynaflow.runtime import CallOutcome, CallSpec, Runtime, mock_executor
+from dynaflow.runtime.schema import contradiction
+from dynaflow.session import Session
+from tests.fake_openai import FakeOpenAI
+
+PERSON = {"type": "object", "properties": {"age": {"type": "integer"}}, "required": ["age"]}
+
+
+def nested(levels: int, key: str = "properties") -> Json:
+    schema: Json = {"type": "string"}
+    for _ in range(levels):
+        schema = {"properties": {"a": schema}} if key == "properties" else {key: [schema]}
+    return schema
+
+
+def doubling(levels: int) -> Json:
+    """2 ** levels visits of one value, from a schema of `levels` parts."""
+    parts = {f"d{n}": {"allOf": [{"$ref": f"#/$defs/d{n + 1}"}] * 2} for n in range(levels)}
+    return {"$defs": {**parts, f"d{levels}": {"type": "object"}}, "$ref": "#/$defs/d0"}
+
+
+UNUSABLE = {
+    "no object": 5,
+    "text": "object",
+    "list": [],
+    "unknown type": {"type": "object", "properties": {"a": {"type": "strng"}}},
+    "properties is a number": {"properties": 5},
+    "required is nested": {"required": [[1]], "additionalProperties": False},
+    "broken pattern": {"properties": {"a": {"pattern": "("}}},
+    "pattern with lookahead": {"properties": {"a": {"pattern": "(?!x)"}}},
+    "huge pattern": {"properties": {"a": {"pattern": "(a{1,1000}){1,1000}"}}},
+    "many patterns": {"properties": {f"a{n}": {"pattern": "^a"} for n in range(200)}},
+    "reference to nothing": {"$ref": "#/nope"},
+    "reference to http": {"properties": {"a": {"$ref": "http://127.0.0.1:9/s.json"}}},
+    "reference to a file": {"properties": {"a": {"anyOf": [{"$ref": "file:///etc/hostname"}]}}},
+    "reference to a relative file": {"$defs": {"x": {"$ref": "hostname"}}},
+    "reference is a number": {"$ref": 5},
+    "dynamic reference": {"$dynamicRef": "http://127.0.0.1:9/s.json#x"},
+    "reference below another base": {"properties": {"a": {"$id": "http://127.0.0.1:9/s.json", "$ref": "#/x"}}},
+    "unknown dialect": {"$schema": "http://127.0.0.1:9/s.json"},
+    "refers to itself": {"$ref": "#"},
+    "circle": {"$defs": {"a": {"$ref": "#/$defs/b"}, "b": {"$ref": "#/$defs/a"}}},
+    "references that multiply": doubling(40),
+    "deep": nested(90),
+    "deep lists": nested(90, "anyOf"),
+    "long": {"description": "x" * 60_000},
+    "wide": {"properties": {f"a{n}": {} for n in range(5000)}},
+    "more than a reply holds": {"properties": {"a": {"type": "array", "minItems": 10**9}}},
+}
+
+
+@asynccontextmanager
+async def session_on(server: FakeOpenAI, **agent: Any) -> AsyncIterator[Session]:
+    role = {"base_url": server.url, "retries": 0}
+    config = Config.model_validate({"name": "t", "roles": {"main": role, "sub": role}, "agent": agent})
+    async with ModelClient({"sub": config.roles.sub}, {}) as client, Runtime() as runtime:
+        yield Session(
+            config,
+            client=client,
+            runtime=runtime,
+            journal=RolloutJournal("k", {}, None),
+            policy=Policy(),
+            seed=1,
+            extract=lambda answer: answer,
+        )
+
+
+def spec(schema: Json) -> CallSpec:
+    return CallSpec(0, "agent[0]", 0, None, "l", "Who?", {"schema": schema}, None)
+
+
+async def call(server: FakeOpenAI, schema: Json, **agent: Any) -> CallOutcome:
+    """The outcome of one sub-agent with this schema."""
+    async with session_on(server, **agent) as session:
+        return await subagent.run(session, spec(schema), "s")
+
+
+async def test_a_valid_reply_is_the_value(fake_openai: FakeOpenAI) -> None:
+    fake_openai.reply('```json\n{"age": 3}\n```')
+    outcome = await call(fake_openai, PERSON)
+    assert (outcome.status, outcome.output) == ("ok", {"age": 3})
+
+
+async def test_a_wrong_reply_is_sent_back_with_its_place_a_bounded_number_of_times(fake_openai: FakeOpenAI) -> None:
+    fake_openai.reply('{"age": "three"}')
+    outcome = await call(fake_openai, PERSON, schema_retries=2)
+    assert outcome.cause is not None
+    assert (outcome.status, outcome.cause.kind) == ("failed", "schema")
+    assert outcome.output_schema is not None
+    assert outcome.output_schema.attempts == 3
+    assert "age:" in fake_openai.requests[1].body["messages"][-1]["content"]
+    assert len(fake_openai.requests) == 3
+
+
+@pytest.mark.parametrize("schema", UNUSABLE.values(), ids=UNUSABLE.keys())
+def test_an_unusable_schema_is_refused_with_a_bounded_reason(schema: Json) -> None:
+    began = time.process_time()
+    reason = contradiction(schema)
+    assert reason is not None
+    assert len(reason) < 600
+    assert time.process_time() - began < 2
+
+
+async def test_an_unusable_schema_fails_its_call_and_the_program_gets_the_error(fake_openai: FakeOpenAI) -> None:
+    unusable = [UNUSABLE[name] for name in ("unknown type", "broken pattern", "reference to nothing", "no object")]
+    program = """return await Promise.all(args.map(schema => agent('Who?', {schema}).catch(error => error.name)))"""
+    async with session_on(fake_openai) as session:
+        observation = await session.workflow(program, unusable, "turn0")
+    assert observation.output == ["WorkflowSchemaError"] * len(unusable)
+    assert {call.cause.kind for call in observation.calls if call.cause} == {"schema_invalid"}
+    assert fake_openai.requests == []
+
+
+async def test_a_sub_agent_with_an_unusable_schema_fails_without_a_request(fake_openai: FakeOpenAI) -> None:
+    async with session_on(fake_openai) as session:
+        for name, schema in UNUSABLE.items():
+            outcome = await subagent.run(session, spec(schema), "s")
+            assert outcome.cause is not None, name
+            assert (outcome.status, outcome.cause.kind, outcome.attempts) == ("failed", "schema_invalid", 0), name
+    assert fake_openai.requests == []
+
+
+async def test_a_reference_to_another_place_is_not_fetched() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.setblocking(False)
+        url = f"http://127.0.0.1:{listener.getsockname()[1]}/schema.json"
+        for schema in ({"$ref": url}, {"$id": url, "properties": {"a": {"$ref": "#/nope"}}}, {"$schema": url}):
+            assert contradiction(schema) is not None
+        with pytest.raises(BlockingIOError):
+            listener.accept()
+
+
+async def test_the_mock_backend_never_sees_an_unusable_schema() -> None:
+    program = "return await agent('a', {schema: {properties: 5}}).catch(error => error.name)"
+    async with Runtime() as runtime:
+        observation = await runtime.run(program, execute=mock_executor, limits=Config(name="t").limits)
+    assert observation.output == "WorkflowSchemaError"
+
+
+async def test_a_pattern_that_backtracks_elsewhere_is_matched_at_once(fake_openai: FakeOpenAI) -> None:
+    fake_openai.reply(orjson.dumps({"a": "a" * 5000 + "!"}).decode())
+    began = time.process_time()
+    outcome = await call(fake_openai, {"properties": {"a": {"pattern": "^(a+)+$"}}}, schema_retries=0)
+    assert outcome.status == "failed"
+    assert time.process_time() - began < 5
+
+
+@pytest.mark.parametrize(
+    ("schema", "value"),
+    [
+        ({"$defs": {"a b": {"type": "integer"}}, "properties": {"x": {"$ref": "#/$defs/a%20b"}}}, {"x": "no"}),
+        ({"$id": "http://127.0.0.1:9/", "$defs": {"n": {"type": "null"}}, "properties": {"x": {"$ref": "#/$defs/n"}}},
+         {"x": 1}),
+        ({"properties": {"$ref": {"type": "string"}, "default": {"type": "string"}}}, {"default": 1}),
+        ({"properties": {"x": {"enum": [{"$ref": "http://127.0.0.1:9/"}]}}}, {"x": 1}),
+        ({"properties": {"x": {"anyOf": [{"enum": []}, {"type": "string"}]}}}, {"x": 1}),
+    ],
+)  # fmt: skip
+async def test_usual_schemas_are_checked_as_written(fake_openai: FakeOpenAI, schema: Json, value: Json) -> None:
+    assert contradiction(schema) is None
+    fake_openai.reply(orjson.dumps(value).decode())
+    outcome = await call(fake_openai, schema, schema_retries=0)
+    assert outcome.cause is not None
+    assert outcome.cause.kind == "schema"
