@@ -1,4 +1,5 @@
-// The workflow dialect, as one expression whose value is the kernel object the child process drives:
+// The workflow dialect, as one function of a random text no program can guess; it gives the kernel object that the
+// child process drives:
 //   compile(source)   build the program; a SyntaxError leaves uncaught, so that V8 reports its position
 //   start(json)       {args?, limits, total, spent}: run it
 //   deliver(json)     [spent, [id, tag, ...], ...]: settle calls
@@ -6,12 +7,18 @@
 //
 // The program shares this realm and may redefine anything in it. So the kernel keeps the primordials it needs, never
 // uses iteration, spread or inherited properties, and its messages are prototype-less arrays of primitives.
-(function () {
+//
+// A rejection that the program itself never awaits is not seen: V8 tells its embedder only, and mini-racer passes
+// nothing on. What agent() gave is in the trace all the same.
+(function (secret) {
   'use strict';
 
-  const SCRIPT = 'workflow.js';
+  const SCRIPT = `${secret}.js`; // the program's, shown as workflow.js; code it evaluates can not pose as the author's
+  const SLOT = `@${secret}:`; // begins the name of a slot's function; its path follows
   const HEADER_LINES = 3; // two that V8 puts before an AsyncFunction's body, one for the strict directive
-  const CHUNK = 1 << 20; // characters per drain
+  const CHUNK = 1 << 18; // characters per drain
+  const FRAMES = 200; // of a stack that are searched for the path
+  const PATH_CHARS = 2000;
 
   const { apply, construct, defineProperty, getPrototypeOf, deleteProperty } = Reflect;
   const { setPrototypeOf } = Object;
@@ -30,6 +37,8 @@
   const mark = uncurry(WeakMap.prototype.set);
   const markOf = uncurry(WeakMap.prototype.get);
   const infinity = Infinity;
+  const MapPrototype = Map.prototype;
+  const SetPrototype = Set.prototype;
 
   const list = () => setPrototypeOf([], null);
   const push = (array, value) => { array[array.length] = value; };
@@ -39,7 +48,9 @@
   // ---- messages to the parent ----
 
   let outbox = list();
+  let drained = 0; // messages of the outbox that have been taken
   let logged = 0;
+  let dropped = 0; // log lines beyond the limit, since the last drain
   let limits = null;
 
   function emit(kind, a, b, c, d, e, f) {
@@ -54,7 +65,7 @@
   function line(text) {
     logged += 1;
     if (logged <= limits.log_lines) emit('log', cut(text, 8000));
-    else emit('dropped');
+    else dropped += 1;
   }
 
   // ---- where we are: async stack traces carry the structural path across every await ----
@@ -87,10 +98,10 @@
       if (CallSite.script(frame) === SCRIPT) {
         const at = `${CallSite.line(frame) - HEADER_LINES}:${CallSite.column(frame)}`;
         if (place === null) place = at;
-        if (!probing) text += `\n    at ${name === null || name === 'eval' ? '' : name + ' '}(${SCRIPT}:${at})`;
+        if (!probing) text += `\n    at ${name === null || name === 'eval' ? '' : name + ' '}(workflow.js:${at})`;
       } else if (probing && scope === null) {
         if (CallSite.isAll(frame)) within = `.all[${CallSite.allIndex(frame)}]` + within;
-        else if (name !== null && name[0] === '@') scope = slice(name, 1) + within;
+        else if (name !== null && slice(name, 0, SLOT.length) === SLOT) scope = slice(name, SLOT.length) + within;
       }
     }
     if (probing) {
@@ -102,18 +113,21 @@
     return describe(error) + text;
   }
 
+  // What was thrown, as text, whatever its getters do.
   function describe(error) {
     try {
-      if (typeof error.message !== 'string') return `uncaught object: ${cut(stringify(error), 500)}`;
-      const name = StringCtor(error.name);
+      if (typeof error !== 'object' || error === null) return `uncaught ${typeof error}: ${StringCtor(error)}`;
       const message = error.message;
-      return message === '' ? name : `${name}: ${message}`;
+      if (typeof message !== 'string') return `uncaught object: ${cut(stringify(error), 500)}`;
+      const name = error.name;
+      const title = typeof name === 'string' ? name : 'Error';
+      return message === '' ? title : `${title}: ${message}`;
     } catch {
-      return 'Error';
+      return `uncaught ${typeof error} that can not be shown`;
     }
   }
 
-  defineProperty(Error, 'stackTraceLimit', fixed(64));
+  defineProperty(Error, 'stackTraceLimit', fixed(FRAMES));
   defineProperty(Error, 'prepareStackTrace', fixed(formatFrames));
 
   function locate(below) {
@@ -126,6 +140,7 @@
   const counts = { __proto__: null };
   function numbered(kind) {
     const key = scope === '' ? kind : `${scope}.${kind}`;
+    if (key.length > PATH_CHARS) throw new RangeErrorCtor(`${kind}() is nested too deeply`);
     const n = counts[key] === undefined ? 0 : counts[key];
     counts[key] = n + 1;
     return `${key}[${n}]`;
@@ -187,20 +202,22 @@
 
   // Runs one slot under a function whose name is its path, for `locate`.
   function within(path, body) {
-    defineProperty(body, 'name', hidden('@' + path));
+    defineProperty(body, 'name', hidden(SLOT + path));
     return body();
   }
 
   function failed(path, error) {
     if (markOf(kinds, error) === 'cancelled') throw error;
-    const place = placeOf(error);
-    emit('slot', path, cut(typeof error === 'object' && error !== null ? describe(error) : StringCtor(error), 500), place);
+    emit('slot', path, cut(describe(error), 500), placeOf(error));
     return null;
   }
 
+  // Awaiting a promise, or then(), reads its `constructor`: here an own one, not what the program made of it.
+  const shielded = (promise) => defineProperty(promise, 'constructor', hidden(PromiseCtor)) && promise;
+
   async function gather(slots) {
     const values = list();
-    for (let i = 0; i < slots.length; i++) values[i] = await slots[i];
+    for (let i = 0; i < slots.length; i++) values[i] = await shielded(slots[i]);
     return setPrototypeOf(values, ArrayPrototype);
   }
 
@@ -352,9 +369,34 @@
 
   function placeOf(error) {
     if (typeof error !== 'object' || error === null) return null;
-    void error.stack; // V8 formats, and so locates, on first reading
+    try {
+      void error.stack; // V8 formats, and so locates, on first reading
+    } catch {
+      return null;
+    }
     const place = markOf(places, error);
     return place === undefined ? null : place;
+  }
+
+  // A replacer for stringify that says what JSON does not keep.
+  function faithful() {
+    let numbers = false;
+    let collections = false;
+    return (_, value) => {
+      if (typeof value === 'number') {
+        if (!numbers && (value !== value || value === infinity || value === -infinity)) {
+          numbers = true;
+          emit('warn', 'the returned value has NaN or Infinity in it: JSON turns them into null');
+        }
+      } else if (!collections && typeof value === 'object' && value !== null) {
+        const prototype = getPrototypeOf(value);
+        if (prototype === MapPrototype || prototype === SetPrototype) {
+          collections = true;
+          emit('warn', 'the returned value has a Map or Set in it: JSON turns it into {}. Return [...it] instead');
+        }
+      }
+      return value;
+    };
   }
 
   function returned(value) {
@@ -364,7 +406,7 @@
     }
     let json;
     try {
-      json = stringify(value);
+      json = stringify(value, faithful());
     } catch (error) {
       emit('fail', 'unserialisable', `the returned value is not JSON: ${describe(error)}`, null);
       return;
@@ -379,15 +421,8 @@
   }
 
   function thrown(error) {
-    const isObject = typeof error === 'object' && error !== null;
-    const kind = isObject ? markOf(kinds, error) : undefined;
-    let text;
-    try {
-      text = isObject ? describe(error) : `uncaught ${typeof error}: ${StringCtor(error)}`;
-    } catch {
-      text = 'uncaught value';
-    }
-    emit('fail', kind === undefined ? 'error' : kind, cut(text, 4000), placeOf(error));
+    const kind = markOf(kinds, error);
+    emit('fail', kind === undefined ? 'error' : kind, cut(describe(error), 4000), placeOf(error));
   }
 
   let body = null;
@@ -405,29 +440,33 @@
       total = given.total;
       spent = given.spent;
       if (given.has_args) globalThis.args = given.args;
-      then(body(), returned, thrown);
+      const promise = body();
+      defineProperty(promise, 'constructor', hidden(undefined)); // then() makes a plain Promise, whatever the species
+      then(promise, returned, thrown);
     },
 
     deliver(json) {
       const results = parse(json);
       spent = results[0];
       for (let i = 1; i < results.length; i++) {
-        const result = results[i];
+        const result = setPrototypeOf(results[i], null);
         settle(result[0], result[1], result[2], result[3]);
       }
     },
 
     drain() {
+      if (dropped > 0) emit('dropped', dropped);
+      dropped = 0;
       let text = '[';
-      let i = 0;
-      while (i < outbox.length && text.length < CHUNK) {
-        text += (i === 0 ? '' : ',') + outbox[i];
-        i += 1;
+      let separator = '';
+      for (; drained < outbox.length && text.length < CHUNK; drained++) {
+        text += separator + outbox[drained];
+        separator = ',';
       }
-      const rest = list();
-      for (; i < outbox.length; i++) push(rest, outbox[i]);
-      outbox = rest;
-      return (rest.length === 0 ? '.' : '+') + text + ']';
+      if (drained < outbox.length) return `+${text}]`;
+      outbox = list();
+      drained = 0;
+      return `.${text}]`;
     },
   };
-})()
+})

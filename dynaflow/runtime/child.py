@@ -31,7 +31,7 @@ def warm_up(kernel: str) -> None:
     init_mini_racer(flags=V8_FLAGS)
     _pose_as_loop()
     with MiniRacer() as v8:
-        v8.eval(f"const kernel = {kernel}\n;0")
+        v8.eval(f"({kernel})('warm_up');0")
 
 
 def _pose_as_loop() -> None:
@@ -75,7 +75,7 @@ def _serve(channel: socket.socket, limits: dict[str, int], kernel: str, seccomp:
     v8 = MiniRacer()
     v8.set_hard_memory_limit(limits["heap_mb"] << 20)
     name = f"kernel_{secrets.token_hex(8)}"
-    v8.eval(f"const {name} = {kernel}\n;0")
+    v8.eval(f"const {name} = ({kernel})('{secrets.token_hex(8)}');0")
     if seccomp is not None:
         seccomp.apply()
     _send(channel, b"+", "")

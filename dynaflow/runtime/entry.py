@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from dynaflow.rollout import Call, Json
+from dynaflow.rollout import Call, Cause, Json
 from dynaflow.runtime.calls import CallOutcome, CallSpec
+from dynaflow.runtime.wire import NotFinite, TooDeep, clean, dumps, well_formed
 
 _LINT = re.compile(r"\bundefined\b|\bnull\b|\[object Object\]|\[object Promise\]")
 _LINT_NAMES = {"[object Promise]": "promise"}
+_LINT_CHARS = 20_000
+"""Characters of a prompt that are examined."""
+_LINT_SEARCHES = 8
+"""Searches of the program's text for one prompt: each takes a time that grows with the program."""
 
 
 @dataclass(slots=True)
@@ -75,9 +80,42 @@ def answer(outcome: CallOutcome) -> list[Json]:
     return ["value", None]
 
 
+def bounded(outcome: CallOutcome, limit: int) -> CallOutcome:
+    """The outcome with an output that can be recorded and delivered, or a failed one that says why not."""
+    try:
+        output = clean(outcome.output)
+        size = len(output if isinstance(output, str) else dumps(output))
+        if size <= limit:
+            return replace(outcome, output=output)
+        kind, problem = "result_chars", f"{size} characters, more than {limit}"
+    except (TooDeep, NotFinite) as error:
+        kind, problem = "result_invalid", str(error)
+    cause = Cause(kind=kind, message=f"the result is {problem}")
+    return replace(outcome, status="failed", cause=cause, raw=str(outcome.output)[:limit])
+
+
+def recordable(outcome: CallOutcome) -> CallOutcome:
+    """The outcome without lone surrogates in its texts: they come from a model's bytes."""
+    cause, raw = outcome.cause, outcome.raw
+    if cause is not None:
+        cause = Cause(kind=well_formed(cause.kind), message=well_formed(cause.message))
+    return replace(outcome, cause=cause, raw=None if raw is None else well_formed(raw))
+
+
 def lint(prompt: str, program: str) -> list[str]:
-    """Words in `prompt` that come from a missing value, unless the program's own text has them at that place."""
-    found = dict.fromkeys(
-        match[0] for match in _LINT.finditer(prompt) if prompt[max(0, match.start() - 8) : match.end()] not in program
-    )
+    """Words in `prompt` that come from a missing value, unless the program's own text has them at that place.
+
+    The first `_LINT_CHARS` characters are examined, and at most `_LINT_SEARCHES` different places in them.
+    """
+    found: dict[str, None] = {}
+    searched: set[str] = set()
+    for match in _LINT.finditer(prompt, 0, _LINT_CHARS):
+        place = prompt[max(0, match.start() - 8) : match.end()]
+        if match[0] in found or place in searched:
+            continue
+        if len(searched) == _LINT_SEARCHES:
+            break
+        searched.add(place)
+        if place not in program:
+            found[match[0]] = None
     return [_LINT_NAMES.get(word, word) for word in found]

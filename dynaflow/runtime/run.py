@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import difflib
 import hashlib
 import heapq
 import time
 from collections import Counter, deque
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 from dynaflow.config import Limits
 from dynaflow.rollout import (
     BudgetReport,
-    CallStatus,
     Cause,
     Json,
     Observation,
@@ -25,22 +22,15 @@ from dynaflow.rollout import (
     Usage,
     canonical,
 )
+from dynaflow.runtime.admission import KEPT, KNOWN_OPTIONS, TURNED_AWAY, Refusal, unknown_option, unusable
 from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec, Event, EventKind, Executor, TokenMeter
-from dynaflow.runtime.entry import Entry, answer, lint
-from dynaflow.runtime.schema import contradiction
+from dynaflow.runtime.entry import Entry, answer, bounded, lint, recordable
 from dynaflow.runtime.source import located
-from dynaflow.runtime.wire import TooDeep, clean, dumps, literal, loads, well_formed
+from dynaflow.runtime.wire import TooDeep, clean, literal, loads
 
-KNOWN_OPTIONS = (
-    "label", "phase", "schema", "model", "effort", "isolation", "agentType", "role", "tools", "stallMs", "stepId",
-    "workingDir", "disallowedTools",
-)  # fmt: skip
 _WARNINGS = 200
 _PHASES = 1000
-_REFUSED_CALLS = 5000
-"""Refused calls after which a program that does not listen is stopped."""
-_REFUSED_PROMPT = 2000
-"""Characters kept of the prompt of a call beyond the cap."""
+_TITLE = 500
 _FAIL_STATUS: dict[str, RunStatus] = {"budget": "budget_exhausted", "cancelled": "cancelled"}
 
 
@@ -79,21 +69,23 @@ class Workflow:
         self._entries: list[Entry] = []
         self._last_at: dict[str, Entry] = {}
         self._admitted = 0
-        self._refused = 0
+        self._turned_away = 0
         self._output_tokens = 0
         self._phases: dict[str, PhaseRef] = {}
         self._logs: list[str] = []
         self._logs_dropped = 0
         self._warnings: list[str] = []
+        self._unknown: set[str] = set()
+        self._events: deque[Event] = deque()
 
-        self._seen: Counter[tuple[str, str, bytes]] = Counter()
+        self._seen: Counter[bytes] = Counter()
         self._queue: deque[Entry] = deque()
         self._free_slots = list(range(limits.concurrency))
         self._tasks: dict[asyncio.Task[None], Entry] = {}
         self._deliveries: list[list[Json]] = []
         self.wake = asyncio.Event()
         self.fault: BaseException | None = None
-        """What the executor raised: a bug there, to be raised by `Runtime.run`."""
+        """What the executor or `on_event` raised in a call: a bug there, to be raised by `Runtime.run`."""
 
     # ---- what the runtime asks ----
 
@@ -120,6 +112,7 @@ class Workflow:
         """The program is about to run: its clock starts."""
         self._began = time.monotonic()
         self._event("started")
+        self._tell()
 
     def waiting(self) -> bool:
         """Whether anything is still to come that could move the program on."""
@@ -145,6 +138,7 @@ class Workflow:
         except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
             raise ProtocolError(f"{type(error).__name__}: {error}") from error
         self._start_calls()
+        self._tell()
 
     def finish(self, status: RunStatus, error: ProgramError | None = None) -> None:
         """End the run, unless it has ended."""
@@ -168,6 +162,8 @@ class Workflow:
         for entry in self._entries:
             if entry.t_end is None:
                 self._close(entry, CallOutcome("unawaited" if returned else "cancelled", cause=cause, attempts=0))
+        if self.fault is None:
+            self._tell()
 
     def observation(self) -> Observation:
         """o = W(P), complete on every exit path."""
@@ -180,6 +176,7 @@ class Workflow:
         usage.calls = sum(call.t_start is not None for call in calls)
         total = self._tokens.total if self._tokens else None
         self._event("ended", text=status)
+        self._tell()
         return Observation(
             program=self.program,
             program_sha256=hashlib.sha256(self.program.encode()).hexdigest(),
@@ -216,7 +213,7 @@ class Workflow:
                 self._logs.append(str(fields[0]))
                 self._event("log", text=self._logs[-1])
         elif kind == "dropped":
-            self._logs_dropped += 1
+            self._logs_dropped += int(fields[0])
         elif kind == "warn":
             self.warn(str(fields[0]))
         elif kind == "slot":
@@ -244,52 +241,71 @@ class Workflow:
             raise ProtocolError(f"call {id_} where {len(self._entries)} was next")
         if not (isinstance(path, str) and isinstance(prompt, str) and isinstance(chars, int)):
             raise ProtocolError("a call's path and prompt are text, its size a number")
-        site = None if site is None else str(site)
-        options: dict[str, Json] = loads(rest[0])
+        refusal = self._refusal(chars)
+        options: dict[str, Json] = {}
+        if refusal is None or len(rest[0]) <= KEPT:
+            try:
+                options = loads(rest[0])
+                refusal = refusal or unusable(options.get("schema", UNSET))
+            except TooDeep as error:
+                refusal = Refusal("failed", "schema_invalid", f"agent(prompt, opts): opts are {error}")
+        if refusal is not None:
+            prompt = prompt[:KEPT]
         title = options.pop("phase", None)
         phase = self._phase(str(title), "opts") if title is not None else None
         if phase is None and rest[1] is not None:
             phase = self._phase(str(rest[1]), "global")
         label = options.pop("label", None)
         label = prompt[:60] if label is None else str(label)[:200]
-        for name in options:
-            if name not in KNOWN_OPTIONS:
-                near = difflib.get_close_matches(name, KNOWN_OPTIONS, n=1)
-                self.warn(
-                    f"agent(): unknown option {name[:80]!r} ignored" + (f"; did you mean {near[0]!r}?" if near else "")
-                )
-        content = (path, prompt, canonical(options))
-        over = self._admitted >= self._calls_cap
-        if over:
-            prompt = prompt[:_REFUSED_PROMPT]
+        self._warn_unknown(options)
+        if refusal is not None and len(rest[0]) > KEPT:
+            options = {}
+            text = f"{refusal.message} (its options, {len(rest[0])} characters, are not kept)"
+            refusal = Refusal(refusal.status, refusal.kind, text)
+        content = hashlib.sha256(canonical([path, prompt, options])).digest()
+        site = None if site is None else str(site)
         spec = CallSpec(id_, path, self._seen[content], site, label, prompt, options, phase)
         self._seen[content] += 1
-        entry = Entry(spec, chars, lint(prompt, self.program), self._now())
+        entry = Entry(spec, chars, [] if refusal else lint(prompt, self.program), self._now())
         self._entries.append(entry)
-        while path:
+        self._last_at[path] = entry
+        while refusal is None and (path := path.rpartition(".")[0]):
             self._last_at[path] = entry
-            path = path.rpartition(".")[0]
         self._event("call_queued", entry)
-        if chars > self.limits.prompt_chars:
-            message = f"the prompt is {chars} characters, more than {self.limits.prompt_chars}"
-            self._turn_away(entry, "refused", "prompt_chars", message)
-        elif over:
-            message = f"agent() call cap reached: {self._calls_cap} calls allowed"
-            self._turn_away(entry, "refused", "calls", message)
-            self._refused += 1
-            if self._refused >= _REFUSED_CALLS:
-                self.finish("budget_exhausted", ProgramError(message=f"{message}, and {self._refused} more were tried"))
-        elif "schema" in options and (problem := contradiction(options["schema"])) is not None:
-            self._turn_away(entry, "failed", "schema_invalid", problem)
+        if refusal is not None:
+            self._turn_away(entry, refusal)
         else:
             self._admitted += 1
             self._queue.append(entry)
 
-    def _turn_away(self, entry: Entry, status: CallStatus, kind: str, message: str) -> None:
+    def _refusal(self, chars: int) -> Refusal | None:
+        """Why a call with a prompt of `chars` characters is not carried out."""
+        if chars > self.limits.prompt_chars:
+            message = f"the prompt is {chars} characters, more than {self.limits.prompt_chars}"
+            return Refusal("refused", "prompt_chars", message)
+        if self._admitted >= self._calls_cap:
+            return Refusal("refused", "calls", f"agent() call cap reached: {self._calls_cap} calls allowed")
+        return None
+
+    def _turn_away(self, entry: Entry, refusal: Refusal) -> None:
         """End a call that is never dispatched."""
-        self._end(entry, CallOutcome(status, cause=Cause(kind=kind, message=message), attempts=0))
+        self._end(entry, refusal.outcome())
+        self._turned_away += 1
+        if self._turned_away >= TURNED_AWAY:
+            text = f"{self._turned_away} calls could not be carried out, the last one because: {refusal.message}"
+            self.finish("budget_exhausted", ProgramError(message=text))
+
+    def _warn_unknown(self, names: Iterable[str]) -> None:
+        for name in names:
+            if len(self._unknown) >= _WARNINGS:
+                return
+            name = name[:80]
+            if name not in KNOWN_OPTIONS and name not in self._unknown:
+                self._unknown.add(name)
+                self.warn(unknown_option(name))
 
     def _phase(self, title: str, source: Literal["global", "opts"]) -> PhaseRef:
+        title = title[:_TITLE]
         if title not in self._phases and len(self._phases) >= _PHASES:
             title = "(other phases)"
         if title not in self._phases:
@@ -319,13 +335,15 @@ class Workflow:
             entry = self._queue.popleft()
             entry.slot = heapq.heappop(self._free_slots)
             entry.t_start = self._now()
-            self._event("call_started", entry)
             task = asyncio.create_task(self._carry_out(entry))
             self._tasks[task] = entry
             task.add_done_callback(self._on_done)
 
     async def _carry_out(self, entry: Entry) -> None:
+        self._event("call_started", entry)
+        self._tell()
         self._end(entry, await self._execute(entry.spec))
+        self._tell()
 
     def _on_done(self, task: asyncio.Task[None]) -> None:
         entry = self._tasks.pop(task)
@@ -343,27 +361,13 @@ class Workflow:
     def _end(self, entry: Entry, outcome: CallOutcome) -> None:
         """A call has ended: record it and queue what the program gets."""
         if outcome.status in ("ok", "cached"):
-            outcome = self._bounded(outcome)
+            outcome = bounded(outcome, self.limits.result_chars)
         self._close(entry, outcome)
         self._deliveries.append([entry.spec.index, *answer(outcome)])
         self.wake.set()
 
-    def _bounded(self, outcome: CallOutcome) -> CallOutcome:
-        """The outcome with an output that can be recorded and delivered, or a failed one that says why not."""
-        limit = self.limits.result_chars
-        try:
-            output = clean(outcome.output)
-            size = len(output if isinstance(output, str) else dumps(output))
-            if size <= limit:
-                return replace(outcome, output=output)
-            problem = f"{size} characters, more than {limit}"
-        except TooDeep as error:
-            problem = str(error)
-        cause = Cause(kind="result_chars", message=f"the result is {problem}")
-        return replace(outcome, status="failed", cause=cause, raw=well_formed(str(outcome.output)[:limit]))
-
     def _close(self, entry: Entry, outcome: CallOutcome) -> None:
-        entry.outcome = outcome
+        entry.outcome = recordable(outcome)
         entry.t_end = self._now()
         self._output_tokens += outcome.usage.output
         self._event("call_ended", entry)
@@ -380,4 +384,9 @@ class Workflow:
         self, kind: EventKind, entry: Entry | None = None, phase: PhaseRef | None = None, text: str | None = None
     ) -> None:
         if self._on_event is not None:
-            self._on_event(Event(kind, self._now(), entry.record() if entry else None, phase, text))
+            self._events.append(Event(kind, self._now(), entry.record() if entry else None, phase, text))
+
+    def _tell(self) -> None:
+        """Pass the events on, outside of what judges the child's messages: what `on_event` raises is its own."""
+        while self._on_event is not None and self._events:
+            self._on_event(self._events.popleft())

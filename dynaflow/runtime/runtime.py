@@ -7,7 +7,7 @@ import contextlib
 import os
 import signal
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from types import TracebackType
 from typing import Self
 
@@ -90,6 +90,7 @@ class Runtime:
             program: JavaScript in the workflow dialect.
             args: what the program sees as `args`; UNSET is `undefined`.
             execute: carries out one agent() call. It returns an outcome; what it raises is raised from here.
+            on_event: told what happens, in order; what it raises is raised from here.
             calls_left: agent() calls left to the rollout; the smaller of this and `limits.calls` holds.
             tokens: output tokens as the program's `budget` shows them.
             cancel: setting it ends the run with status "cancelled" and a full observation.
@@ -113,10 +114,9 @@ class Runtime:
             else:
                 workflow.finish("cancelled", ProgramError(message="the run was cancelled"))
         finally:
-            for task in waits:
-                task.cancel()
-            await asyncio.wait(waits)
-            await workflow.settle()
+            await _to_the_end(_wind_up(waits, workflow))
+        if workflow.fault is not None:
+            raise workflow.fault
         return workflow.observation()
 
     async def check(self, program: str) -> ProgramError | None:
@@ -144,12 +144,14 @@ class Runtime:
         async with self._child(limits) as (child, channel):
             workflow.started()
             try:
-                async with asyncio.timeout(limits.wall_s):
+                async with asyncio.timeout(limits.wall_s) as wall:
                     await _pump(workflow, source, child, channel)
             except StepTimeout:
                 message = f"step limit: {limits.step_s:g} s of JavaScript without waiting for a call"
                 workflow.finish("timeout", ProgramError(message=message))
             except TimeoutError:
+                if not wall.expired():
+                    raise  # from on_event
                 workflow.finish("timeout", ProgramError(message=f"wall clock limit of {limits.wall_s:g} s reached"))
             except ChildGone as gone:
                 workflow.finish(*await _post_mortem(child, str(gone), limits))
@@ -160,22 +162,29 @@ class Runtime:
     async def _child(self, limits: Limits) -> AsyncIterator[tuple[Child, Channel]]:
         """A booted child; dead and reaped at the end."""
         async with self._places:
-            channel = Channel(max_frame=(8 << 20) + 8 * max(2 * limits.prompt_chars, limits.output_chars))
-            numbers = {"data_mb": limits.data_mb, "cpu_s": limits.cpu_s, "heap_mb": limits.heap_mb}
             try:
-                child = await (await self._live_zygote()).spawn(numbers, channel)
-            except SandboxError:
-                child = await (await self._live_zygote()).spawn(numbers, channel)
+                child, channel = await self._boot(limits)
+            except SandboxError:  # the zygote died meanwhile: once more, under a new one
+                child, channel = await self._boot(limits)
             try:
-                try:
-                    await channel.receive(_BOOT_TIMEOUT_S)
-                except (TimeoutError, ChildGone) as error:
-                    raise SandboxError(f"a sandbox process did not come up: {error}") from error
                 yield child, channel
             finally:
-                channel.close()
-                child.kill()
-                await asyncio.shield(child.exit)
+                await _end(child, channel)
+
+    async def _boot(self, limits: Limits) -> tuple[Child, Channel]:
+        channel = Channel(max_frame=(8 << 20) + 8 * max(2 * limits.prompt_chars, limits.output_chars))
+        numbers = {"data_mb": limits.data_mb, "cpu_s": limits.cpu_s, "heap_mb": limits.heap_mb}
+        child = await (await self._live_zygote()).spawn(numbers, channel)
+        booted = False
+        try:
+            await channel.receive(_BOOT_TIMEOUT_S)
+            booted = True
+        except (TimeoutError, ChildGone) as error:
+            raise SandboxError(f"a sandbox process did not come up: {error}") from error
+        finally:
+            if not booted:
+                await _end(child, channel)
+        return child, channel
 
     async def _live_zygote(self) -> Zygote:
         async with self._starting:
@@ -184,6 +193,34 @@ class Runtime:
                     self._zygote.close()
                 self._zygote = await Zygote.start()
             return self._zygote
+
+
+async def _end(child: Child, channel: Channel) -> None:
+    """Kill a child and wait until it is reaped."""
+    channel.close()
+    child.kill()
+    await asyncio.shield(child.exit)
+
+
+async def _wind_up(waits: set[asyncio.Task[object]], workflow: Workflow) -> None:
+    for task in waits:
+        task.cancel()
+    await asyncio.wait(waits)
+    await workflow.settle()
+
+
+async def _to_the_end(work: Coroutine[object, object, None]) -> None:
+    """Await `work` to its end. A cancellation meanwhile is raised after it."""
+    task = asyncio.create_task(work)
+    cancelled: asyncio.CancelledError | None = None
+    while not task.done():
+        try:
+            await asyncio.wait([task])
+        except asyncio.CancelledError as error:
+            cancelled = error
+    task.result()
+    if cancelled is not None:
+        raise cancelled
 
 
 def _check_layers(limits: Limits) -> None:
@@ -227,6 +264,7 @@ async def _step(workflow: Workflow, child: Child, channel: Channel) -> None:
         try:
             if _take(workflow, *await channel.receive(wait)):
                 return
+            await asyncio.sleep(0)  # frames may be queued up: others get their turn between them
         except TimeoutError:
             cpu = child.cpu_seconds()
             left = 0.0 if cpu is None or cpu_before is None else limit - (cpu - cpu_before)

@@ -197,12 +197,17 @@ class Zygote:
             )
         zygote = cls(process, ours)
         zygote._loop.add_reader(ours.fileno(), zygote._on_readable)
+        started = False
         try:
             async with asyncio.timeout(_START_TIMEOUT_S):
                 await zygote._ready
+            started = True
         except TimeoutError:
-            zygote.close()
             raise SandboxError(f"the sandbox zygote was not ready after {_START_TIMEOUT_S:g} s") from None
+        finally:
+            if not started:
+                process.kill()  # it has no children yet
+                zygote.close()
         return zygote
 
     async def spawn(self, limits: dict[str, int], channel: Channel) -> Child:

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 HEADER_LINES = 3
 """Lines V8 and the kernel put before the first line of a program (runtime_js/kernel.js)."""
 _LINE_END = re.compile("\r\n|[\n\r\u2028\u2029]")
-_META_FIRST = re.compile(r"(?:\s|//[^\n]*\n|/\*.*?\*/)*(export)(?=\s+const\s+meta\s*=)", re.DOTALL)
+# Atomic throughout: comments must not be taken apart in a second way.
+_META_FIRST = re.compile(r"(?>\s+|//[^\n\r\u2028\u2029]*|/\*.*?\*/)*+(export)(?=\s+const\s+meta\s*=)", re.DOTALL)
 _LITERALS = ("string", "string_fragment", "escape_sequence", "template_string", "number", "true", "false", "null")
 _CONTAINERS = ("object", "array", "pair", "parenthesized_expression")
 _FORBIDDEN_KEYS = ("__proto__", "constructor", "prototype")
@@ -66,16 +67,17 @@ def _require_literal(program: str, start: int) -> None:
 
 def _problem(node: Node) -> str | None:
     """Why a node may not occur in meta. `'a' + 'b'` and signs are folded in the wild, so they may."""
-    text = (node.text or b"").decode()
-    if node.type in ("property_identifier", "string") and text.strip("'\"") in _FORBIDDEN_KEYS:
-        return f"the key {text} is not allowed"
+    if node.type in ("property_identifier", "string"):
+        text = (node.text or b"").decode()
+        if text.strip("'\"") in _FORBIDDEN_KEYS:
+            return f"the key {text} is not allowed"
     if node.type in ("binary_expression", "unary_expression"):
         operator = node.child_by_field_name("operator")
         if operator is not None and operator.type in ("+", "-"):
             return None
     if node.type in (*_LITERALS, *_CONTAINERS, "property_identifier", "comment"):
         return None
-    return f"found {node.type.replace('_', ' ')}: {text[:60]}"
+    return f"found {node.type.replace('_', ' ')}: {(node.text or b'').decode()[:60]}"
 
 
 _COMPILE = re.compile(r"^[^\n:]*:(\d+): (.*?)\n(.*?)\n(\s*)\^", re.DOTALL)
@@ -110,6 +112,8 @@ _TYPESCRIPT = re.compile(
 def hint(message: str, source: str | None, program: str) -> str | None:
     """What usually causes this error, or None."""
     line = source or ""
+    if program.lstrip().startswith("```"):
+        return "The program is wrapped in a Markdown fence (```): pass the JavaScript alone."
     if "parallel() expects" in message:
         return "Pass one array of functions: await parallel([() => agent('a'), () => agent('b')])."
     if "pipeline() expects" in message or "pipeline() stages" in message:
@@ -120,13 +124,18 @@ def hint(message: str, source: str | None, program: str) -> str | None:
         return "Programs must give the same result when replayed: pass times and random values in through args."
     if re.search(r"\b(require|process|fetch|fs|Buffer) is not defined", message):
         return "A program has no modules, files or network: only agent, parallel, pipeline, phase, log, args, budget."
-    if re.search(r"\bsetTimeout is not defined", message):
+    if "structuredClone is not defined" in message:
+        return "Copy plain data with JSON.parse(JSON.stringify(value))."
+    if re.search(r"\b(setTimeout|setInterval|setImmediate|queueMicrotask) is not defined", message):
         return "There are no timers: awaiting agent() is the only way to wait."
     if "null (reading" in message or "undefined (reading" in message:
         return "agent() gives null when a sub-agent fails, and a Promise when await is missing: check before use."
     if message.startswith("SyntaxError"):
         return _syntax_hint(message, line, program)
     return None
+
+
+_QUOTES = "Often a quote or backtick inside a string of the same kind: escape it, or use another kind of quote."
 
 
 def _syntax_hint(message: str, line: str, program: str) -> str | None:
@@ -136,8 +145,16 @@ def _syntax_hint(message: str, line: str, program: str) -> str | None:
         return "The only export allowed is `export const meta = {...}`, as the first statement."
     if _TYPESCRIPT.search(line):
         return "This looks like TypeScript: programs are plain JavaScript, without types."
+    if "await is only valid in" in message or (re.search(r"\bawait\b", line) and "reserved word" in message):
+        return "await works only directly inside an async function: write async (x) => ... for this callback."
     if program.replace("\\`", "").count("`") % 2 or "template" in message:
         return "A template literal (`...`) is not closed: a backtick inside one must be written \\`."
-    if "Unexpected identifier" in message or "missing )" in message or "Invalid or unexpected token" in message:
-        return "Often a quote or backtick inside a string of the same kind: escape it, or use another kind of quote."
-    return None
+    if "is not valid JSON" in message:
+        return "agent() gives text. For JSON, pass a schema: agent(prompt, {schema: {...}}) gives the object."
+    if "Unexpected identifier" in message or "Invalid or unexpected token" in message:
+        return _QUOTES
+    for opening, closing in ("()", "[]", "{}"):
+        if (opened := program.count(opening)) != (closed := program.count(closing)):
+            inside = " A ${ inside `...` needs its }." if opening == "{" and "${" in program else ""
+            return f"Brackets do not match: {opened} {opening} and {closed} {closing}.{inside}"
+    return _QUOTES if "missing )" in message else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 
 import orjson
 
@@ -17,6 +18,13 @@ class TooDeep(ValueError):
 
     def __init__(self) -> None:
         super().__init__(f"nested more than {MAX_DEPTH} levels deep")
+
+
+class NotFinite(ValueError):
+    """A value holds NaN or Infinity."""
+
+    def __init__(self) -> None:
+        super().__init__("not JSON: NaN or Infinity is in it")
 
 
 def well_formed(text: str) -> str:
@@ -61,7 +69,7 @@ def loads(data: bytes | str) -> Json:
         except RecursionError:
             raise TooDeep from None
         value = orjson.loads(well_formed(json.dumps(value, ensure_ascii=False)))
-    _check_depth(value)
+    _check(value)
     return value
 
 
@@ -71,12 +79,16 @@ def clean(value: Json) -> Json:
     Raises:
         TypeError: not JSON.
         TooDeep: nested more than `MAX_DEPTH` levels.
+        NotFinite: there is a number JSON does not have.
     """
-    return value if isinstance(value, str) and value.isascii() else loads(dumps(value))
+    if isinstance(value, str):
+        return well_formed(value)
+    _check(value)
+    return loads(dumps(value))
 
 
-def _check_depth(value: Json) -> None:
-    """Level by level, so that no recursion limit is met."""
+def _check(value: Json) -> None:
+    """Depth and numbers, level by level, so that no recursion limit is met."""
     level = [value]
     for _ in range(MAX_DEPTH):
         inner: list[Json] = []
@@ -85,6 +97,8 @@ def _check_depth(value: Json) -> None:
                 inner += node.values()
             elif isinstance(node, list):
                 inner += node
+            elif isinstance(node, float) and not math.isfinite(node):
+                raise NotFinite
         if not inner:
             return
         level = inner
