@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import orjson
-
 from dynaflow.errors import BudgetRefused, ProviderError, TerminalError
 from dynaflow.models.client import ChatRequest
 from dynaflow.rollout import Cause, Json, SchemaReport, Usage
 from dynaflow.runtime import CallOutcome, CallSpec
 from dynaflow.runtime.schema import InvalidSchema, problem, validator
-from dynaflow.runtime.wire import dumps
+from dynaflow.runtime.wire import dumps, loads
 
 if TYPE_CHECKING:
     from jsonschema_rs import Validator
@@ -112,12 +110,12 @@ def _validate(text: str, check: Validator) -> tuple[Json, str | None]:
     if body.startswith("```"):
         body = body.split("\n", 1)[-1].rsplit("```", 1)[0]
     try:
-        value = orjson.loads(body)
-    except orjson.JSONDecodeError as error:
-        return None, f"not JSON: {error}"
+        value = loads(body)
+    except ValueError as error:
+        return None, f"not usable JSON: {error}"
     try:
         check.validate(value)
-    except ValueError as error:  # ValidationError, or a value nested too deeply for the validator
+    except ValueError as error:
         return None, problem(error)
     return value, None
 
