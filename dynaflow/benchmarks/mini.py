@@ -68,25 +68,21 @@ def load(
     families = TRAINED if name == "mini" else UNSEEN
     deck = [family for family, share in families.items() for _ in range(share)]
     count = chosen["n"] if limit is None else min(limit, chosen["n"])
+    seed = [name, split, chosen["difficulty"], chosen["seed"]]
     turns: Counter[Family] = Counter()
-    texts: set[str] = set()
-    questions = []
+    questions: dict[str, Question] = {}
     for index in range(count):
-        where = [name, split, chosen["difficulty"], chosen["seed"]]
         block, place = divmod(index, len(deck))
         if place == 0:
-            _random(*where, "deck", block).shuffle(deck)
+            _random(*seed, "deck", block).shuffle(deck)
         family = deck[place]
-        turn = turns[family]
-        turns[family] += 1
-        question = next(
-            made
-            for attempt in range(1000)
-            if (made := _question(family, turn, chosen["difficulty"], [*where, index, attempt])).text not in texts
-        )
-        texts.add(question.text)
-        questions.append(question)
-    return questions
+        while len(questions) == index:
+            # A text that came before is skipped, and with it the kind of question that may be used up.
+            world = World(pools(split), _random(*seed, index, turns[family]), turns[family], chosen["difficulty"])
+            turns[family] += 1
+            question = _question(f"{name}-{split}-{index:04d}", name, family, world)
+            questions.setdefault(question.text, question)
+    return list(questions.values())
 
 
 def _options(options: Mapping[str, int]) -> dict[str, int]:
@@ -94,7 +90,7 @@ def _options(options: Mapping[str, int]) -> dict[str, int]:
         if key not in OPTIONS:
             raise ConfigError.unknown("mini: option", key, OPTIONS)
     chosen = OPTIONS | dict(options)
-    for key, least, most in (("difficulty", 1, 6), ("n", 1, 100_000)):
+    for key, least, most in (("difficulty", 1, 6), ("n", 1, 20_000)):
         if not least <= chosen[key] <= most:
             raise ConfigError(f"mini.{key} = {chosen[key]}: must be from {least} to {most}")
     return chosen
@@ -128,16 +124,12 @@ def pools(split: str) -> Pools:
     )
 
 
-def _question(family: Family, turn: int, difficulty: int, where: list[Json]) -> Question:
-    name, split, *_, index, _attempt = where
-    rng = _random(*where)
-    world = World(pools(split), rng, turn, difficulty)
+def _question(identity: str, benchmark: str, family: Family, world: World) -> Question:
     draft = family(world)
-    text = _passage(world, draft)
     return Question(
-        id=f"{name}-{split}-{index:04d}",
-        benchmark=name,
-        text=text,
+        id=identity,
+        benchmark=benchmark,
+        text=_passage(world, draft),
         answer=draft.answer,
         meta={
             "family": family.__name__,

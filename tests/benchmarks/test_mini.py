@@ -199,6 +199,12 @@ def test_shorter_list_is_a_prefix() -> None:
     assert long != benchmarks.load("mini", "test", limit=50, options={"seed": 1})
 
 
+def test_no_question_comes_twice_even_when_a_kind_is_used_up() -> None:
+    """There are some twenty capitals: later lookups must be of other kinds."""
+    many = benchmarks.load("mini", "test", options={"n": 1500})
+    assert len({question.text for question in many}) == 1500
+
+
 def test_difficulty_adds_facts() -> None:
     sizes = [
         sum(len(question.text) for question in benchmarks.load("mini", "test", limit=20, options={"difficulty": level}))
