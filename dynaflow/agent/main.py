@@ -99,7 +99,8 @@ def _request(
     if may_call:
         choice = agent.tool_choice if must_call else "auto"
         return ChatRequest(messages=history, tools=prompts.tools(agent, mode), tool_choice=choice)
-    return ChatRequest(messages=history, prefix=agent.answer_prefix)
+    # A reply that is opened for the model is one line: what small models add after it is noise.
+    return ChatRequest(messages=history, prefix=agent.answer_prefix, stop=["\n"] if agent.answer_prefix else None)
 
 
 def decide(completion: Completion, question: Question, may_call: bool, must_call: bool) -> Action:

@@ -125,8 +125,11 @@ class ModelClient:
             return first
         if "seed" in body:
             body["seed"] += 1
+        billed_before = 1 + first.usage.unknown
         try:
-            second = await self._complete(lane, body, on_attempt and (lambda billed: on_attempt(billed + 1)))
+            second = await self._complete(
+                lane, body, on_attempt and (lambda billed: on_attempt(billed + billed_before))
+            )
         except BudgetRefused:
             return first
         except ProviderError as error:

@@ -42,6 +42,8 @@ class ChatRequest:
     seed: int | None = None
     """Sent only when `role.sampling.send_seed`."""
     response_format: dict[str, Json] | None = None
+    stop: list[str] | None = None
+    """Overrides `role.sampling.stop`."""
     prefix: str = ""
     """Opening of the reply, continued by the model (vLLM); the completion does not repeat it."""
 
@@ -59,7 +61,7 @@ class ChatRequest:
             "top_k": sampling.top_k,
             "min_p": sampling.min_p,
             "presence_penalty": sampling.presence_penalty,
-            "stop": sampling.stop or None,
+            "stop": (self.stop if self.stop is not None else sampling.stop) or None,
             "seed": self.seed if sampling.send_seed else None,
             "tools": self.tools or None,
             "tool_choice": self.tool_choice if self.tools else None,
