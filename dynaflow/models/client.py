@@ -125,11 +125,9 @@ class ModelClient:
             return first
         if "seed" in body:
             body["seed"] += 1
-        billed_before = 1 + first.usage.unknown
+        earlier = 1 + first.usage.unknown
         try:
-            second = await self._complete(
-                lane, body, on_attempt and (lambda billed: on_attempt(billed + billed_before))
-            )
+            second = await self._complete(lane, body, on_attempt and (lambda billed: on_attempt(billed + earlier)))
         except BudgetRefused:
             return first
         except ProviderError as error:
