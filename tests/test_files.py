@@ -36,7 +36,7 @@ def test_damage_before_the_last_line_is_an_error_with_its_place(tmp_path: Path) 
     path = tmp_path / "log.jsonl"
     append(path, {"n": 1}, {"n": 2})
     path.write_bytes(path.read_bytes().replace(b'{"n":1}', b'{"n":'))
-    with pytest.raises(DataError, match="log.jsonl:1"):
+    with pytest.raises(DataError, match=r"log\.jsonl:1"):
         list(read_lines(path))
 
 
