@@ -89,8 +89,8 @@ def summarise(rollouts: Iterable[Rollout], wall_s: float, peak_rss_gb: float) ->
 
     Returns:
         `{"wall_s", "peak_rss_gb", "systems": {"<policy>/<system>": row}, "benchmarks": {name: {"systems"}},
-        "families": {name: {"systems"}}}`; "systems" pools all benchmarks but those of
-        kinds of question that were never trained on (`rollout.meta["held_out"]`), which stand apart; families come from `rollout.meta["family"]`.
+        "families": {name: {"systems"}}}`. "systems" pools all benchmarks but the kinds of question that were never
+        trained on (`rollout.meta["held_out"]`), which stand apart; families come from `rollout.meta["family"]`.
         The fields of a row are those of `row`.
     """
     outcomes = latest(rollouts)
