@@ -223,7 +223,9 @@ def main() -> None:
     try:
         app()
     except DynaflowError as error:
-        typer.secho(f"error: {error}", err=True, fg="red")
+        from dynaflow.agent.render import plain
+
+        typer.secho(f"error: {plain(str(error))}", err=True, fg="red")
         sys.exit(error.exit_code)
     except KeyboardInterrupt:
         typer.secho("interrupted; run the same command again to go on", err=True)
