@@ -218,6 +218,7 @@ class Workflow:
             self.warn(str(fields[0]))
         elif kind == "slot":
             path, text, place, *_ = fields
+            path = path if len(path) <= 300 else f"...{path[-300:]}"
             self.warn(f"{path} is null: {text}" + (f" ({place})" if place else ""))
         elif kind == "drop":
             self._drop(str(fields[0]), int(fields[1]))

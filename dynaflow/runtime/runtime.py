@@ -262,15 +262,17 @@ async def _step(workflow: Workflow, child: Child, channel: Channel) -> None:
     wait = limit
     while time.monotonic() - began < 10 * limit:
         try:
-            if _take(workflow, *await channel.receive(wait)):
-                return
-            await asyncio.sleep(0)  # frames may be queued up: others get their turn between them
+            kind, payload = await channel.receive(wait)
         except TimeoutError:
             cpu = child.cpu_seconds()
             left = 0.0 if cpu is None or cpu_before is None else limit - (cpu - cpu_before)
             if left <= 0:
                 break
             wait = max(left, 0.05)
+            continue
+        if _take(workflow, kind, payload):
+            return
+        await asyncio.sleep(0)  # frames may be queued up: others get their turn between them
     raise StepTimeout
 
 

@@ -130,6 +130,8 @@ def hint(message: str, source: str | None, program: str) -> str | None:
         return "There are no timers: awaiting agent() is the only way to wait."
     if "null (reading" in message or "undefined (reading" in message:
         return "agent() gives null when a sub-agent fails, and a Promise when await is missing: check before use."
+    if "is not valid JSON" in message:
+        return "agent() gives text. For JSON, pass a schema: agent(prompt, {schema: {...}}) gives the object."
     if message.startswith("SyntaxError"):
         return _syntax_hint(message, line, program)
     return None
@@ -149,8 +151,6 @@ def _syntax_hint(message: str, line: str, program: str) -> str | None:
         return "await works only directly inside an async function: write async (x) => ... for this callback."
     if program.replace("\\`", "").count("`") % 2 or "template" in message:
         return "A template literal (`...`) is not closed: a backtick inside one must be written \\`."
-    if "is not valid JSON" in message:
-        return "agent() gives text. For JSON, pass a schema: agent(prompt, {schema: {...}}) gives the object."
     if "Unexpected identifier" in message or "Invalid or unexpected token" in message:
         return _QUOTES
     for opening, closing in ("()", "[]", "{}"):

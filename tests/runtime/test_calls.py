@@ -22,14 +22,15 @@ async def test_the_call_beyond_the_cap_is_refused_and_named(run: Run) -> None:
     assert (observation.budget.calls, observation.budget.calls_left) == (2, 0)
 
 
-async def test_a_program_that_ignores_the_cap_is_stopped(run: Run) -> None:
+async def test_a_program_that_ignores_the_cap_is_stopped(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dynaflow.runtime.run.TURNED_AWAY", 50)
     program = """
         for (let i = 0; i < 2000; i++) phase('p' + i)
-        for (;;) await parallel(Array.from({length: 3000}, () => () => agent('x'.repeat(5000))))
+        for (;;) await parallel(Array.from({length: 30}, () => () => agent('x'.repeat(5000))))
     """
     observation = await run(program, calls=1)
     assert observation.status == "budget_exhausted"
-    assert observation.census == {"ok": 1, "refused": 5999}
+    assert observation.census == {"ok": 1, "refused": 59}
     assert (len(observation.calls[-1].prompt), observation.calls[-1].prompt_chars) == (2000, 5000)
     assert len(observation.phases) == 1001
 
@@ -227,7 +228,7 @@ async def test_values_that_no_record_can_hold_fail_by_name(run: Run) -> None:
 
     result = await run("return await agent('a')", execute=deep)
     assert (result.output, result.calls[0].status) == (None, "failed")
-    returned = await run("let v = 1; for (let i = 0; i < 3000; i++) v = [v]; return v")
+    returned = await run("let v = 1; for (let i = 0; i < 300; i++) v = [v]; return v")
     assert returned.status == "failed"
     assert returned.error is not None
     assert "nested more than 100 levels" in returned.error.message
@@ -273,6 +274,90 @@ async def test_what_the_executor_raises_is_raised(run: Run) -> None:
 
     with pytest.raises(ZeroDivisionError):
         await run("await agent('a')", execute=broken)
+
+
+async def test_what_the_executor_raises_during_a_step_is_raised(run: Run) -> None:
+    async def execute(spec: CallSpec) -> CallOutcome:
+        if spec.prompt == "boom":
+            await asyncio.sleep(0.03)
+            raise ZeroDivisionError
+        return await echo(spec)
+
+    program = "agent('boom'); await agent('a'); for (let i = 0; i < 5e6; i++); return 1"
+    with pytest.raises(ZeroDivisionError):
+        await run(program, execute=execute)
+
+
+async def test_what_the_executor_raises_in_its_clean_up_is_raised(run: Run) -> None:
+    cancel = asyncio.Event()
+
+    async def execute(_: CallSpec) -> CallOutcome:
+        cancel.set()
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            raise ZeroDivisionError from None
+        raise AssertionError
+
+    with pytest.raises(ZeroDivisionError):
+        await run("await agent('a')", execute=execute, cancel=cancel)
+
+
+@pytest.mark.parametrize("error", [ValueError, TimeoutError])
+@pytest.mark.parametrize("kind", ["started", "call_queued", "call_started", "call_ended", "ended"])
+async def test_what_on_event_raises_is_raised(run: Run, kind: str, error: type[Exception]) -> None:
+    def on_event(event: Event) -> None:
+        if event.kind == kind:
+            raise error("a bug of the host")
+
+    with pytest.raises(error, match="a bug of the host"):
+        await run("return await agent('a')", on_event=on_event)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "{schema: deep}",
+        "{x: deep}",
+        "{schema: {additionalProperties: false, required: [{}]}}",
+        "{schema: {enum: {}, properties: 5}}",
+        "{schema: {minimum: 'a', maximum: []}}",
+    ],
+)
+async def test_unusable_options_are_a_failed_call_or_pass(run: Run, options: str) -> None:
+    program = f"""
+        let deep = 1; for (let i = 0; i < 120; i++) deep = {{deep}}
+        try {{ return await agent('a', {options}) }} catch (e) {{ return e.name }}
+    """
+    observation = await run(program)
+    assert observation.output in ("WorkflowSchemaError", "got a")
+    assert observation.output == "got a" or observation.calls[0].cause.kind == "schema_invalid"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("value", [float("nan"), {"a": [float("inf")]}, {"\ud800": float("nan")}])
+async def test_a_result_that_is_not_json_is_a_named_failure(run: Run, value: Json) -> None:
+    async def execute(_: CallSpec) -> CallOutcome:
+        return CallOutcome("ok", value)
+
+    (call,) = (await run("return await agent('a')", execute=execute)).calls
+    assert call.status == "failed"
+    assert call.cause is not None
+    assert call.cause.kind == "result_invalid"
+
+
+async def test_lone_surrogates_of_an_outcome_do_not_reach_the_record(run: Run) -> None:
+    async def execute(spec: CallSpec) -> CallOutcome:
+        if spec.prompt == "ok":
+            return CallOutcome("ok", {"a": "\ud800", "\udfff": 10**40})
+        return CallOutcome("failed", cause=Cause(kind="x", message="m \ud800"), raw="raw \udfff")
+
+    observation = await run("return [await agent('ok'), await agent('bad')]", execute=execute)
+    assert observation.calls[0].output == {"a": "\ufffd", "\ufffd": 1e40}
+    assert (observation.calls[1].raw, observation.calls[1].cause) == (
+        "raw \ufffd",
+        Cause(kind="x", message="m \ufffd"),
+    )
+    observation.model_dump_json()
 
 
 async def test_mock_backend_is_deterministic_and_schema_shaped(run: Run) -> None:

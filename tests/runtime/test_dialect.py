@@ -135,6 +135,21 @@ async def test_check_accepts_and_runs_nothing(runtime: Runtime) -> None:
     assert await runtime.check("while (true) {}") is None
 
 
+@pytest.mark.parametrize(
+    ("program", "warning"),
+    [
+        ("return new Map([[1, 2]])", "Map or Set"),
+        ("return {a: [new Set([1])]}", "Map or Set"),
+        ("return [1, NaN]", "NaN or Infinity"),
+        ("return {a: -1 / 0}", "NaN or Infinity"),
+    ],
+)
+async def test_what_json_does_not_keep_is_warned_of_once(run: Run, program: str, warning: str) -> None:
+    observation = await run(program)
+    assert observation.status == "completed"
+    assert [warning in text for text in observation.warnings] == [True]
+
+
 async def test_no_return_is_no_output(run: Run) -> None:
     observation = await run("1 + 1")
     assert (observation.status, observation.has_output) == ("completed", False)
@@ -177,6 +192,17 @@ async def test_errors_have_the_authors_position(run: Run, program: str, line: in
         ("export default 1", "export const meta"),
         ("require('fs')", "no modules"),
         ("return Math.random()", "args"),
+        ("```js\nreturn 1\n```", "Markdown fence"),
+        ("```\nreturn 1 +\n```", "Markdown fence"),
+        ("[1].forEach(x => { await agent('a') })", "async (x) =>"),
+        ("function f() { return await agent('a') }", "async function"),
+        ("return await agent(`${args.q`)", "${"),
+        ("const r = await parallel([\n  () => agent('a')\n;\nreturn r", "3 ( and 2 )"),
+        ("async function main() { return 1 }\nmain()\n}", "1 { and 2 }"),
+        ("setInterval(() => {}, 1)", "no timers"),
+        ("queueMicrotask(() => {})", "no timers"),
+        ("return structuredClone({})", "JSON.parse"),
+        ("return JSON.parse(await agent('export a template'))", "schema"),
     ],
 )
 async def test_usual_mistakes_get_a_hint(run: Run, program: str, word: str) -> None:

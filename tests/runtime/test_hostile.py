@@ -59,7 +59,7 @@ TAMPERING = {
 @pytest.mark.parametrize("name", BOMBS)
 async def test_a_bomb_ends_alone(run: Run, name: str) -> None:
     began = time.monotonic()
-    observation = await run(BOMBS[name], step_s=0.25, cpu_s=3, wall_s=20, data_mb=700, heap_mb=32)
+    observation = await run(BOMBS[name], step_s=0.1, cpu_s=3, wall_s=20, data_mb=700, heap_mb=16)
     assert observation.status in STOPPED
     assert observation.error is not None
     assert observation.error.message
@@ -70,7 +70,7 @@ async def test_a_bomb_ends_alone(run: Run, name: str) -> None:
 
 
 async def test_bombs_do_not_disturb_their_neighbours(runtime: Runtime) -> None:
-    limits = Limits.model_validate({"step_s": 0.5, "cpu_s": 3, "wall_s": 60, "data_mb": 700, "heap_mb": 32})
+    limits = Limits.model_validate({"step_s": 0.1, "cpu_s": 3, "wall_s": 60, "data_mb": 700, "heap_mb": 16})
     healthy = "const r = []; for (let i = 0; i < 5; i++) r.push(await agent('h' + i)); return r"
     programs = [program for bomb in ("loop after await", "heap", "abort") for program in (BOMBS[bomb], healthy)]
     runs = (
@@ -99,6 +99,110 @@ async def test_tampering_reaches_neither_calls_nor_trace(run: Run, name: str) ->
     assert observation.status in ("completed", "failed")
     if observation.status == "completed" and name != "toJSON":
         assert observation.output == "got agot c"
+
+
+PROMISE_TRAPS = {
+    "constructor": "Object.defineProperty(Promise.prototype, 'constructor', {get() { throw new Error('trap') }})",
+    "species": "Object.defineProperty(Promise, Symbol.species, {get() { throw new Error('trap') }})",
+    "array getters": "for (let i = 1; i < 9; i++) Object.defineProperty(Array.prototype, i, {get() { throw new Error('trap') }})",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PROMISE_TRAPS)
+async def test_the_kernel_reads_nothing_inherited(run: Run, name: str) -> None:
+    program = f"const p = [agent('a'), parallel([() => agent('b')])]; {PROMISE_TRAPS[name]}; await null; return 1"
+    observation = await run(program)
+    assert (observation.error, observation.output) == (None, 1)
+    reached = await run(f"{PROMISE_TRAPS[name]}; agent('a').then(null, () => {{}}); return await agent('b')")
+    assert reached.status in ("completed", "failed", "completed_degraded")
+    assert reached.calls[0].prompt == "a"
+
+
+UNSHOWABLE = {
+    "stack getter": "{get stack() { throw new Error('x') }}",
+    "message getter": "{get message() { throw new Error('x') }}",
+    "name getter": "Object.defineProperty(new Error('x'), 'name', {get() { throw 1 }})",
+    "proxy": "new Proxy(new Error('x'), {get() { throw new Error('x') }, getPrototypeOf() { throw 1 }})",
+    "toString": "Object.assign(() => {}, {toString() { throw new Error('x') }})",
+    "no prototype": "Object.create(null)",
+    "symbol": "Symbol('s')",
+}
+
+
+@pytest.mark.parametrize("name", UNSHOWABLE)
+async def test_whatever_is_thrown_has_a_message_and_costs_one_slot(run: Run, name: str) -> None:
+    value = UNSHOWABLE[name]
+    thrown = await run(f"throw {value}")
+    assert thrown.status == "failed"
+    assert thrown.error is not None
+    assert thrown.error.message
+    program = f"""
+        const a = await parallel([() => agent('a'), () => {{ throw {value} }}])
+        return [...a, ...await pipeline([1], () => {{ throw {value} }})]
+    """
+    slots = await run(program)
+    assert slots.output == ["got a", None, None]
+    assert len(slots.warnings) == 2
+
+
+async def test_paths_and_sites_can_not_be_forged(run: Run) -> None:
+    program = """
+        const named = new Function('agent', "return agent('x')")
+        Object.defineProperty(named, 'name', {value: '@parallel[9][9]'})
+        await named(agent)
+        Object.defineProperty(log, 'name', {value: '@parallel[9][9]'})
+        log({toString() { agent('y'); return '' }})
+        await eval("\\n\\n\\n\\n\\nagent('z')\\n//# sourceURL=workflow.js")
+    """
+    calls = (await run(program)).calls
+    assert [call.path for call in calls] == ["agent[0]", "agent[1]", "agent[2]"]
+    assert [call.site and call.site.partition(":")[0] for call in calls] == ["4", "6", "7"]
+
+
+async def test_paths_reach_through_deep_stacks_and_have_a_bound(run: Run) -> None:
+    deep = "const f = (n) => n ? f(n - 1) : agent('a'); return await parallel([() => f(150), () => f(150)])"
+    assert [call.path for call in (await run(deep)).calls] == ["parallel[0][0]", "parallel[0][1]"]
+    nested = """
+        const f = async (n) => n ? (await parallel([() => f(n - 1)]))[0] : agent('a')
+        return [await f(20), await f(1000)]
+    """
+    observation = await run(nested)
+    assert observation.output == ["got a", None]
+    assert len(observation.calls[0].path.split(".")) == 20
+    assert "nested too deeply" in observation.warnings[0]
+
+
+@pytest.mark.parametrize(
+    ("call", "kind"),
+    [
+        pytest.param("agent('p', {schema: {enum: []}, x: big})", "schema_invalid", id="schemas"),
+        pytest.param("agent(big.repeat(4), {x: big})", "prompt_chars", id="prompts"),
+        pytest.param("agent(big, {x: big, phase: big})", "calls", id="calls"),
+    ],
+)
+async def test_calls_turned_away_are_cut_and_counted(
+    run: Run, monkeypatch: pytest.MonkeyPatch, call: str, kind: str
+) -> None:
+    monkeypatch.setattr("dynaflow.runtime.run.TURNED_AWAY", 20)
+    program = f"const big = 'x'.repeat(30000); for (;;) {{ try {{ await {call} }} catch {{}} }}"
+    observation = await run(program, calls=0 if kind == "calls" else 64, prompt_chars=100_000)
+    assert observation.status == "budget_exhausted"
+    assert {c.cause.kind for c in observation.calls if c.cause} == {kind}
+    assert len(observation.calls) == 20
+    assert len(observation.model_dump_json()) < 80_000
+
+
+async def test_unknown_options_are_named_once_and_up_to_a_number(run: Run) -> None:
+    program = "const o = {}; for (let i = 0; i < 3000; i++) o['phas' + i] = 1; for (let n = 0; n < 9; n++) await agent('a', o)"
+    began = time.monotonic()
+    assert len((await run(program)).warnings) == 200
+    assert time.monotonic() - began < 5
+
+
+async def test_a_flood_of_messages_is_drained_in_linear_time(run: Run) -> None:
+    observation = await run("for (let i = 0; i < 50000; i++) { phase('p' + i % 3); log('x') } return 1", log_lines=10)
+    assert (observation.output, len(observation.phases)) == (1, 3)
+    assert (len(observation.logs), observation.logs_dropped) == (10, 49_990)
 
 
 async def test_globals_that_leak_or_escape_are_gone(run: Run) -> None:
@@ -156,7 +260,7 @@ async def test_forged_messages_are_a_protocol_error(forged: bytes) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
 async def test_nothing_is_left_behind(runtime: Runtime) -> None:
-    limits = Limits.model_validate({"step_s": 0.3, "heap_mb": 32})
+    limits = Limits.model_validate({"step_s": 0.1, "heap_mb": 16})
     await runtime.run("return 1", execute=echo, limits=limits)
     before = sorted(os.listdir("/proc/self/fd"))
     await asyncio.gather(

@@ -61,7 +61,7 @@ async def test_the_cancel_event_ends_the_run_with_a_full_observation(run: Run) -
 @pytest.mark.parametrize("program", ["await agent('a')", "while (true) {}", "await parallel([() => agent('a')])"])
 async def test_cancelling_the_task_kills_the_child_and_reraises(runtime: Runtime, program: str) -> None:
     task = asyncio.create_task(runtime.run(program, execute=never, limits=LIMITS))
-    await asyncio.sleep(0.3)
+    await asyncio.sleep(0.1)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
@@ -80,7 +80,7 @@ async def test_wall_limit_keeps_what_was_finished(run: Run) -> None:
     async def execute(spec: CallSpec) -> CallOutcome:
         return await (never(spec) if spec.prompt == "slow" else echo(spec))
 
-    observation = await run("await agent('a'); await agent('slow')", execute=execute, wall_s=1.0)
+    observation = await run("await agent('a'); await agent('slow')", execute=execute, wall_s=0.5)
     assert observation.status == "timeout"
     assert [(call.status, call.output) for call in observation.calls] == [("ok", "got a"), ("cancelled", None)]
 
@@ -125,6 +125,54 @@ async def test_the_zygote_is_restarted_and_its_children_die_with_it() -> None:
         assert gone(child)
         assert (await runtime.run("return 2", execute=echo, limits=LIMITS)).output == 2
         assert runtime.zygote_pid != zygote
+
+
+async def test_a_second_cancellation_waits_for_the_calls_too(runtime: Runtime) -> None:
+    begun, ended = asyncio.Event(), asyncio.Event()
+
+    async def execute(_: CallSpec) -> CallOutcome:
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(0.1)
+            ended.set()
+        raise AssertionError
+
+    task = asyncio.create_task(runtime.run("await agent('a')", execute=execute, limits=LIMITS))
+    await begun.wait()
+    for _ in range(3):
+        task.cancel()
+        await asyncio.sleep(0.02)
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert ended.is_set()
+    assert runtime.children() == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
+@pytest.mark.parametrize("wait", [0.0, 0.05])
+async def test_a_run_cancelled_while_the_zygote_starts_leaves_none(wait: float) -> None:
+    before = _subprocesses()
+    task = asyncio.create_task(Runtime().run("return 1", execute=echo, limits=LIMITS))
+    await asyncio.sleep(wait)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert _subprocesses() == before
+
+
+def _subprocesses() -> list[str]:
+    return sorted(Path(f"/proc/self/task/{os.getpid()}/children").read_text().split())
+
+
+async def test_a_zygote_that_dies_during_a_spawn_is_replaced(runtime: Runtime) -> None:
+    runs = [asyncio.create_task(runtime.run("return 3", execute=echo, limits=LIMITS)) for _ in range(3)]
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert runtime.zygote_pid is not None
+    os.kill(runtime.zygote_pid, signal.SIGKILL)
+    assert [observation.output for observation in await asyncio.gather(*runs)] == [3, 3, 3]
 
 
 async def test_children_are_bounded() -> None:
