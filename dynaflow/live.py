@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from dynaflow import benchmarks, engine, pipeline
-from dynaflow.agent.render import as_text, clip
+from dynaflow.agent.render import as_text, clip, plain
 from dynaflow.config import Config, Role
 from dynaflow.engine import Job
 from dynaflow.errors import ConfigError
@@ -21,28 +21,38 @@ from dynaflow.methods import system
 from dynaflow.models.client import ModelClient
 from dynaflow.rollout import Json, Observation, Policy, Question, Rollout
 from dynaflow.runtime import UNSET, Event, Executor, Runtime, mock_executor
+from dynaflow.runtime.wire import loads, well_formed
 from dynaflow.session import Session
 
 out = Console()
 OnEvent = Callable[[Event], None] | None
 
 
+def _text(text: str, style: str = "") -> Text:
+    """Text of a model, a program, an endpoint or a file: neither rich nor the terminal obeys any of it."""
+    return Text(plain(text), style)
+
+
+def _line(text: str, style: str = "") -> Text:
+    return _text("\u240a".join(text.splitlines()), style)
+
+
 def show(event: Event) -> None:
-    """One line per thing that happens in a workflow. Everything from models and programs is plain text."""
+    """One line per thing that happens in a workflow; no text in it can begin another."""
     line = Text(f"{event.t:6.1f} s  ", style="dim")
     if event.kind == "phase" and event.phase:
-        line.append(f"phase {event.phase.title}", style="bold")
+        line.append(_line(f"phase {clip(event.phase.title, 200)}", "bold"))
     elif event.kind == "log":
-        line.append(f"log   {clip(event.text or '', 200)}")
+        line.append(_line(f"log   {clip(event.text or '', 200)}"))
     elif event.kind == "call_started" and event.call:
-        line.append(f"  ->  {clip(event.call.label, 90)}", style="cyan")
+        line.append(_line(f"  ->  {clip(event.call.label, 90)}", "cyan"))
     elif event.kind == "call_ended" and event.call:
         call = event.call
         style = "green" if call.status in ("ok", "cached") else "red"
         line.append(f"  {call.status:<4}", style=style)
         took = (call.t_end or 0) - (call.t_start or 0)
         detail = as_text(call.output) if call.output is not None else (call.cause.message if call.cause else "")
-        line.append(f" {clip(detail, 120)}  ({call.usage.output} tokens, {took:.1f} s)")
+        line.append(_line(f" {clip(detail, 120)}  ({call.usage.output} tokens, {took:.1f} s)"))
     else:
         return
     out.print(line)
@@ -50,7 +60,7 @@ def show(event: Event) -> None:
 
 def ask(config: Config, text: str, mode: str, policy: str) -> None:
     """Answer one question and print the trace."""
-    question = Question(id="question", benchmark="free", text=text, answer=None)
+    question = Question(id="question", benchmark="free", text=well_formed(text), answer=None)
     with pipeline.serving(config, [policy]) as urls:
         rollout = asyncio.run(_ask(config, question, mode, pipeline.policy(config, policy), urls))
     _turns(rollout)
@@ -68,20 +78,20 @@ def _turns(rollout: Rollout) -> None:
     for number, turn in enumerate(rollout.turns, 1):
         out.rule(f"turn {number}: {turn.action.kind}")
         if turn.reasoning:
-            out.print(Text(clip(turn.reasoning.strip(), 2000), style="dim italic"))
+            out.print(_text(clip(turn.reasoning.strip(), 2000), "dim italic"))
         if turn.action.program:
-            out.print(Text(turn.action.program))
+            out.print(_text(turn.action.program))
         if turn.observation:
-            out.print(Text(_census(turn.observation), style="bold"))
+            out.print(_text(_census(turn.observation), "bold"))
         if turn.action.problem:
-            out.print(Text(turn.action.problem, style="red"))
+            out.print(_text(turn.action.problem, "red"))
     out.rule()
     for role, usage in rollout.usage.items():
         out.print(f"{role}: {usage.attempts} requests, {usage.input} tokens in, {usage.output} out", highlight=False)
     out.print(f"{rollout.wall_s:.1f} s, status {rollout.status}", highlight=False)
     if rollout.error:
-        out.print(Text(rollout.error.message, style="red"))
-    out.print(Text(rollout.answer if rollout.answer is not None else "no answer", style="bold"))
+        out.print(_text(rollout.error.message, "red"))
+    out.print(_text(rollout.answer if rollout.answer is not None else "no answer", "bold"))
 
 
 def _census(observation: Observation) -> str:
@@ -97,9 +107,12 @@ def script(config: Config, file: Path, args: str | None, backend: str, model: st
     """Run a workflow script of the user's. The exit code is 0 when it completed."""
     program = _read(file)
     try:
-        value: Json = UNSET if args is None else orjson.loads(args)
-    except orjson.JSONDecodeError as error:
-        raise ConfigError(f'--args {args!r}: not JSON ({error}); for example --args \'{{"topic": "tea"}}\'') from error
+        value: Json = UNSET if args is None else loads(args)
+    except ValueError as error:
+        what = clip(repr(args), 200)
+        raise ConfigError(
+            f'--args {what}: not usable JSON ({error}); for example --args \'{{"topic": "tea"}}\''
+        ) from error
     on_event = None if as_json else show
     if backend == "mock":
         observation = asyncio.run(_script(config, program, value, mock_executor, on_event))
@@ -113,9 +126,9 @@ def script(config: Config, file: Path, args: str | None, backend: str, model: st
     else:
         raise ConfigError(f"--backend {backend!r}: allowed are mock, config, or a URL that starts with http")
     if as_json:
-        print(orjson.dumps(observation.model_dump(mode="json"), option=orjson.OPT_INDENT_2).decode())
+        print(json.dumps(observation.model_dump(mode="json"), indent=2))
     else:
-        out.print(Text(_census(observation)))
+        out.print(_text(_census(observation)))
     return 0 if observation.status in ("completed", "completed_degraded") else 1
 
 
@@ -142,12 +155,13 @@ async def _on_models(config: Config, program: str, args: Json, urls: dict[str, s
 
 def check(files: list[Path], as_json: bool) -> int:
     """Compile scripts without running them; the exit code is 1 when one is not valid."""
+    programs = {file: _read(file) for file in files}
 
     async def go() -> list[dict[str, Json]]:
         async with Runtime() as runtime:
             found = []
-            for file in files:
-                error = await runtime.check(_read(file))
+            for file, program in programs.items():
+                error = await runtime.check(program)
                 found.append({"file": str(file), "valid": error is None, "error": error and error.model_dump()})
             return found
 
@@ -158,9 +172,9 @@ def check(files: list[Path], as_json: bool) -> int:
         for result in results:
             error = result["error"]
             text = "valid" if error is None else f"line {error['line']}, column {error['column']}: {error['message']}"
-            out.print(Text(f"{result['file']}: {text}", style="green" if error is None else "red"))
+            out.print(_text(f"{result['file']}: {text}", "green" if error is None else "red"))
             if error and error["hint"]:
-                out.print(Text(f"  {error['hint']}"))
+                out.print(_text(f"  {error['hint']}"))
     return 0 if all(result["valid"] for result in results) else 1
 
 
@@ -173,13 +187,14 @@ def show_data(config: Config) -> None:
             families.setdefault(str(question.meta["family"]), []).append(question)
         out.rule(f"{name} {split}: {len(questions)} questions")
         for family, members in sorted(families.items()):
-            out.print(Text(f"{family} ({len(members)})", style="bold"))
-            out.print(Text(f"{members[0].text}\n=> {as_text(members[0].answer)}\n"))
+            out.print(_text(f"{family} ({len(members)})", "bold"))
+            out.print(_text(f"{members[0].text}\n=> {as_text(members[0].answer)}\n"))
 
 
 def grade_one(benchmark: str, gold: str, answer: str, as_json: bool) -> None:
     """Grade one answer and print the verdict."""
-    score = benchmarks.grade(Question(id="one", benchmark=benchmark, text="", answer=gold), answer)
+    question = Question(id="one", benchmark=benchmark, text="", answer=well_formed(gold))
+    score = benchmarks.grade(question, well_formed(answer))
     print(json.dumps(score.model_dump()) if as_json else f"correct: {score.correct}  extracted: {score.extracted!r}")
 
 
@@ -187,12 +202,16 @@ def curate_one(program: Path, question: str, trace: Path | None, as_json: bool) 
     """Print the static judge's defects of one program."""
     from dynaflow.curation.static import judge_program
 
-    found = judge_program(_read(program), question, None if trace is None else orjson.loads(trace.read_bytes()))
+    try:
+        observation = None if trace is None else orjson.loads(_read(trace))
+    except orjson.JSONDecodeError as error:
+        raise ConfigError(f"--trace {trace}: not JSON ({error}); `workflow run --json` prints such a file") from error
+    found = judge_program(_read(program), well_formed(question), observation)
     if as_json:
         print(json.dumps([defect.model_dump() for defect in found], indent=2))
     else:
         for defect in found:
-            out.print(Text(f"{defect.severity} {defect.kind}/{defect.sub}: {defect.reason}\n  {defect.excerpt!r}"))
+            out.print(_text(f"{defect.severity} {defect.kind}/{defect.sub}: {defect.reason}\n  {defect.excerpt!r}"))
         out.print(f"{len(found)} defects")
 
 

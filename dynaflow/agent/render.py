@@ -17,10 +17,14 @@ _NOTE = 50
 
 _CONTROLS: dict[int, int | str] = {code: 0x2400 + code for code in range(0x20) if chr(code) not in "\n\t"}
 _CONTROLS |= {0x7F: 0x2421, **{code: f"\\x{code:02x}" for code in range(0x80, 0xA0)}}
+_CONTROLS |= dict.fromkeys(range(0xD800, 0xE000), 0xFFFD)
 
 
 def plain(text: str) -> str:
-    """`text` with its control characters (C0, C1) made visible: no terminal obeys it. Newline and tab stay."""
+    """`text` as a terminal may get it: control characters (C0, C1) visible, not obeyed; newline and tab stay.
+
+    Lone surrogates, which can not be printed at all, become U+FFFD.
+    """
     return text.translate(_CONTROLS)
 
 
@@ -63,7 +67,7 @@ def _head(result: Observation, limit: int) -> list[str]:
         if error.source:
             lines.append(f"  {_fit(error.source.strip(), min(200, limit // 10))}")
         if error.hint:
-            lines.append(f"hint: {_fit(error.hint, max(150, limit // 10))}")
+            lines.append(f"hint: {_fit(error.hint, limit // 5)}")
     return lines
 
 

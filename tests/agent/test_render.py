@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from dynaflow.agent import render
 from dynaflow.rollout import Call, CallStatus, Cause, Observation, PhaseRef, ProgramError, RunStatus
 
-SLACK = 300
+SLACK = 400
 """Lines of ours (status, notes of what was left out) that come on top of a limit too small for them."""
 MARGIN = ("status: ", "error: ", "error at ", "hint: ", "  ", "- ", "... ", "log: ", "output: ")
 
@@ -120,3 +120,4 @@ def test_plain_text_holds_no_control_but_newline_and_tab(text: str) -> None:
 
 def test_an_escape_sequence_is_visible() -> None:
     assert render.plain("\x1b]52;c;Zm9v\x07\t\x9b31m\x7f\n") == "␛]52;c;Zm9v␇\t\\x9b31m␡\n"
+    assert render.plain("file\udcff.js") == "file\ufffd.js"
