@@ -20,7 +20,7 @@
   const FRAMES = 200; // of a stack that are searched for the path
   const PATH_CHARS = 2000;
 
-  const { apply, construct, defineProperty, getPrototypeOf, deleteProperty } = Reflect;
+  const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, deleteProperty } = Reflect;
   const { setPrototypeOf } = Object;
   const uncurry = (method) => (self, a, b) => apply(method, self, [a, b]);
   const { stringify, parse } = JSON;
@@ -32,11 +32,11 @@
   const TypeErrorCtor = TypeError;
   const RangeErrorCtor = RangeError;
   const AsyncFunction = (async function () {}).constructor;
-  const then = uncurry(Promise.prototype.then);
   const slice = uncurry(String.prototype.slice);
   const mark = uncurry(WeakMap.prototype.set);
   const markOf = uncurry(WeakMap.prototype.get);
   const infinity = Infinity;
+  const PromisePrototype = Promise.prototype;
   const MapPrototype = Map.prototype;
   const SetPrototype = Set.prototype;
 
@@ -148,6 +148,14 @@
 
   // ---- agent ----
 
+  // Awaiting a promise reads its `constructor`. Where the program has changed that, the promise gets an own one; only
+  // there, because any own one makes V8 take the slow path for every promise.
+  function shielded(promise) {
+    const found = setPrototypeOf(getOwnPropertyDescriptor(PromisePrototype, 'constructor') || {}, null);
+    if (found.value !== PromiseCtor) defineProperty(promise, 'constructor', hidden(PromiseCtor));
+    return promise;
+  }
+
   let currentPhase = null;
   let spent = 0;
   let total = null;
@@ -211,9 +219,6 @@
     emit('slot', path, cut(describe(error), 500), placeOf(error));
     return null;
   }
-
-  // Awaiting a promise, or then(), reads its `constructor`: here an own one, not what the program made of it.
-  const shielded = (promise) => defineProperty(promise, 'constructor', hidden(PromiseCtor)) && promise;
 
   async function gather(slots) {
     const values = list();
@@ -427,6 +432,17 @@
 
   let body = null;
 
+  async function run() {
+    let value;
+    try {
+      value = await shielded(body()); // unlike then(), await does not read the species
+    } catch (error) {
+      thrown(error);
+      return;
+    }
+    returned(value);
+  }
+
   return {
     __proto__: null,
 
@@ -440,9 +456,7 @@
       total = given.total;
       spent = given.spent;
       if (given.has_args) globalThis.args = given.args;
-      const promise = body();
-      defineProperty(promise, 'constructor', hidden(undefined)); // then() makes a plain Promise, whatever the species
-      then(promise, returned, thrown);
+      run();
     },
 
     deliver(json) {
