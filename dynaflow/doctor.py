@@ -23,7 +23,7 @@ from dynaflow.rollout import Observation
 
 Status = Literal["ok", "warn", "fail"]
 
-_CORE = ("aiohttp", "jinja2", "jsonschema", "mini-racer", "orjson", "pydantic", "tree-sitter", "typer")
+_CORE = ("aiohttp", "jinja2", "jsonschema-rs", "mini-racer", "orjson", "pydantic", "tree-sitter", "typer")
 _TRAINING = ("torch", "transformers", "trl", "peft", "accelerate", "datasets", "gguf")
 _MIN_DISK_GB = 5.0  # checkpoints, merged models and rollouts of a demo run take 3
 _MIN_FILES = 1024  # 128 requests, 64 workflow children with their pipes, and room

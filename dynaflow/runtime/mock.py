@@ -35,7 +35,7 @@ def _value(schema: Json, root: Json, seed: str, depth: int) -> Json:
             return _value(schema[keyword][0], root, seed, depth + 1)
     if schema.get("allOf"):
         merged: dict[str, Json] = {key: value for key, value in schema.items() if key != "allOf"}
-        for part in schema["allOf"]:
+        for part in (part for part in schema["allOf"] if isinstance(part, dict)):
             merged = {**merged, **part, "properties": {**merged.get("properties", {}), **part.get("properties", {})}}
         return _value(merged, root, seed, depth + 1)
     kind = schema.get("type") or ("object" if "properties" in schema else "array" if "items" in schema else "string")
