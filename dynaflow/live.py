@@ -15,7 +15,7 @@ from dynaflow import benchmarks, engine, pipeline
 from dynaflow.agent.render import as_text, clip, plain
 from dynaflow.config import Config, Role
 from dynaflow.engine import Job
-from dynaflow.errors import ConfigError
+from dynaflow.errors import ConfigError, DynaflowError
 from dynaflow.journal import RolloutJournal
 from dynaflow.methods import system
 from dynaflow.models.client import ModelClient
@@ -64,6 +64,8 @@ def ask(config: Config, text: str, mode: str, policy: str) -> None:
     with pipeline.serving(config, [policy]) as urls:
         rollout = asyncio.run(_ask(config, question, mode, pipeline.policy(config, policy), urls))
     _turns(rollout)
+    if rollout.status == "error":
+        raise DynaflowError(rollout.error.message if rollout.error else "the rollout ended in an error")
 
 
 async def _ask(config: Config, question: Question, mode: str, policy: Policy, urls: dict[str, str]) -> Rollout:
