@@ -105,14 +105,13 @@ class Session:
             slot.put(completion.to_json())
         else:
             async with pool.reserve(limit) as held:
-                completion = await self._ask(chat, lane, request, held)
+                completion = await self._ask(chat, role, lane, request, held)
                 slot.put(completion.to_json())
         self._count(role, completion.usage)
         return completion
 
-    async def _ask(self, chat: Chat, lane: str, request: ChatRequest, held: Reservation) -> Completion:
+    async def _ask(self, chat: Chat, role: str, lane: str, request: ChatRequest, held: Reservation) -> Completion:
         """One request under its reservation. What failed or was cancelled is counted like what was answered."""
-        role = "main" if chat is self._main and lane == self._main_role else lane
         try:
             completion = await chat.chat(lane, request, held.attempt)
         except ProviderError as error:
