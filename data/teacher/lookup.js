@@ -1,20 +1,21 @@
 //@ single
-// Look up: one agent reads it.
+// One fact: ask one agent.
 const reply = await agent("{{task}}");
 return {{reply}};
 
 //@ vote
-// Look up: ask two agents in different words and take the first reply that fits.
+// One fact: ask two agents and take the first reply that fits.
 const replies = await parallel([() => agent("{{task}}"), () => agent("{{task2}}")]);
 const reply = replies.find(r => {{fits}});
 return {{reply}};
 
 //@ refine
-// Look up: one agent reads it; where the reply does not fit, ask again in other words.
-const [reply] = await pipeline(["{{task}}"], t => agent(t), r => {{fits}} ? r : agent("{{task2}}"));
+// One fact: ask one agent, and ask again if the reply does not fit.
+const again = r => {{fits}} ? r : agent("{{task2}}");
+const [reply] = await pipeline(["{{task}}"], f => agent(f), again);
 return {{reply}};
 
 //@ told premise_injection
-// Look up: ask one agent for the answer.
+// One fact: ask one agent for the answer.
 const reply = await agent("It is known that the answer is {{answer}}. {{task}}");
 return reply.includes("{{answer}}") ? "{{answer}}" : reply;

@@ -27,14 +27,28 @@ from dynaflow.rollout import Json, Mode, Question, ToolCall, Usage, digest
 ASKS = {
     "age": ("Who and how old?", "Copy the number."),
     "amount": ("Who and how many?", "Copy the number."),
-    "city": ("Where?", "Who is where?"),
-    "job": ("Copy the job.", "Which job is it?"),
+    "city": ("Where?", "Who was born where?"),
+    "job": ("Copy the job.", "Who does what?"),
 }
 """Two small questions about one fact of each kind: those that the demo's sub-agents answer most reliably."""
 
-CITY = r"/(in|of) ([A-Z]\w+)/.exec(reply)[2]"
-JOB = 'reply.split(" ").pop()'
-"""How a city, or a job, is taken out of a reply."""
+TAKE = {
+    "age": r"+/\d+/.exec(reply)",
+    "amount": r"+/\d+/.exec(reply)",
+    "city": r"/(in|of) ([A-Z]\w+)/.exec(reply)[2]",
+    "job": 'reply.split(" ").pop()',
+    "country": r"/of ([A-Z]\w+)/.exec(reply)[1]",
+}
+"""How JavaScript takes the value out of a reply: the sub-agents restate the sentence."""
+
+FITS = {
+    "age": r"/\d/.test(r)",
+    "amount": r"/\d/.test(r)",
+    "city": "/(in|of) [A-Z]/.test(r)",
+    "job": "/ an? /.test(r)",
+    "country": "/of [A-Z]/.test(r)",
+}
+"""Whether a reply `r` has such a value at all."""
 
 _HEADER = re.compile(r"^//@ (\w+)(?: (\w+))?\n// (.+)\n", re.MULTILINE)
 _SLOT = re.compile(r"\{\{(\w+)\}\}")
@@ -109,6 +123,7 @@ def first_turn(question: Question, sample: int, mode: Mode = "forced") -> Teache
     facts = cast("dict[str, Any]", question.meta["facts"])
     plan = "-".join(part for part in (question.meta["family"], facts["variant"]) if part)
     choices = templates(plan)
+    choices = (choices[0], *choices)  # the simplest one comes up twice as often
     template = choices[(int(digest(question.sha())[:8], 16) + sample) % len(choices)]
     slots = _slots(question, facts)
     return TeacherTurn(
@@ -122,54 +137,48 @@ def _fill(text: str, slots: dict[str, str]) -> str:
 
 def _slots(question: Question, facts: dict[str, Any]) -> dict[str, str]:
     """What the templates may ask for. Sentences come as they stand in the question."""
-    kind, sentences, names = facts["kind"], facts["facts"], facts["names"]
-    answer = ", ".join(question.answer) if isinstance(question.answer, list) else str(question.answer)
-    if question.meta["family"] == "lookup":
-        return _lookup_slots(kind, facts, answer)
-    ask, ask2 = ASKS[kind]
-    smaller_first = facts["end"] != "max"
+    kind, sentences, names, chosen = facts["kind"], facts["facts"], facts["names"], facts["chosen"]
+    descending = facts["end"] == "max"
+    asked = chosen if question.meta["family"] in ("total", "compare") else range(len(names))
+    rest = [index for index in range(len(names)) if index not in chosen]
     slots = {
-        "answer": answer,
+        "answer": ", ".join(question.answer) if isinstance(question.answer, list) else str(question.answer),
         "kind": kind,
-        "ask": ask,
-        "ask2": ask2,
         "number": ASKS["age"][1],
-        "facts": json.dumps(sentences),
+        "ask_job": ASKS["job"][0],
         "target": facts["target"],
         "end": facts["end"],
-        "sign": "<" if smaller_first else ">",
-        "first": "a" if smaller_first else "b",
-        "last": "b" if smaller_first else "a",
-        "mine": JOB if kind == "job" else CITY,
+        "sign": ">" if descending else "<",
+        "first": "b" if descending else "a",
+        "last": "a" if descending else "b",
+        "mine": TAKE[kind].replace("reply", "mine"),
+        "reply": TAKE[kind],
+        "fits": FITS[kind],
+        "facts": json.dumps([sentences[index] for index in asked]),
+        "people": ", ".join(names[index] for index in asked),
+        "others_facts": json.dumps([sentences[index] for index in rest]),
+        "others": ", ".join(names[index] for index in rest),
     }
-    for suffix, index in zip(("", "2"), facts["chosen"], strict=False):
+    slots["ask"], slots["ask2"] = ASKS.get(kind, ("", ""))
+    if question.meta["family"] == "lookup":
+        slots["task"], slots["task2"] = _tasks(kind, facts)
+    for suffix, index in zip(("", "2"), chosen, strict=False):
         slots["fact" + suffix] = sentences[index]
         slots["person" + suffix] = names[index]
         slots["value" + suffix] = facts["values"][index]
         if facts["more"]:
             slots["job_fact" + suffix] = facts["more"][index]
-    slots["named"] = json.dumps([sentences[index] for index in facts["chosen"]])
-    slots["others"] = json.dumps([fact for index, fact in enumerate(sentences) if index not in facts["chosen"]])
     return slots
 
 
-def _lookup_slots(kind: str, facts: dict[str, Any], answer: str) -> dict[str, str]:
-    """A lookup has one task: its fact with a small question, or the question itself where there is no fact."""
+def _tasks(kind: str, facts: dict[str, Any]) -> tuple[str, str]:
+    """Two wordings of a lookup: its fact with a small question, or the question itself where there is no fact."""
     if kind == "country":
         (city,) = facts["values"]
-        tasks = [f"Which country is {city} the capital of?", f"{city} is the capital of which country?"]
-    else:
-        asks = reversed(ASKS[kind]) if kind in ("age", "amount") else ASKS[kind]
-        tasks = [f"{facts['facts'][0]} {ask}" for ask in asks]
-    number = (r"+/\d+/.exec(reply)", r"/\d/.test(r)")
-    reply, fits = {
-        "age": number,
-        "amount": number,
-        "city": (CITY, "/(in|of) [A-Z]/.test(r)"),
-        "job": (JOB, "/ an? /.test(r)"),
-        "country": (r"/of ([A-Z]\w+)/.exec(reply)[1]", "/of [A-Z]/.test(r)"),
-    }[kind]
-    return {"answer": answer, "task": tasks[0], "task2": tasks[1], "reply": reply, "fits": fits}
+        return f"Which country is {city} the capital of?", f"{city} is the capital of which country?"
+    ask, ask2 = ASKS[kind]
+    tasks = f"{facts['facts'][0]} {ask}", f"{facts['facts'][0]} {ask2}"
+    return (tasks[1], tasks[0]) if kind in ("age", "amount") else tasks
 
 
 class ProgramTeacher:

@@ -98,7 +98,7 @@ class World:
         """Facts of another attribute that nobody asks for."""
         if draft.more or len(draft.facts) < 2:
             return []
-        count = min(self.rng.randint(0, 1) + self.difficulty - 1, len(draft.names))
+        count = min(self.rng.choice([0, 0, 1]) + self.difficulty - 1, len(draft.names))
         other = {"city": "age", "job": "city", "age": "job", "amount": "job"}[draft.kind]
         who = self.rng.sample(draft.names, count)
         return [self.fact(other, name, value) for name, value in zip(who, self.values(other, count), strict=True)]
@@ -172,8 +172,8 @@ def same(world: World) -> Draft:
 
 
 def country(world: World) -> Draft:
-    """Two hops, person to city to country; or three, where the person is named by the job."""
-    by = world.cycle("name", "job")
+    """Two hops, person to city to country; from difficulty 2 on also three, where the person is named by the job."""
+    by = world.cycle("name", "job") if world.difficulty > 1 else "name"
     names = world.people(3)
     values = world.values("city", len(names))
     index = world.rng.randrange(len(names))
