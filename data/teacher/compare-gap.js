@@ -1,28 +1,28 @@
 //@ parallel
-// Difference of {{people}}: read each number, then subtract.
+// Subtract {{people}}. Ask all at once.
 const facts = {{facts}};
-const replies = await parallel(facts.map(f => () => agent(f + " {{number}}")));
+const replies = await parallel(facts.map(f => () => agent(f + " Who and what?")));
 const [a, b] = replies.map(r => +/\d+/.exec(r));
 return a - b;
 
 //@ refine
-// Difference of {{people}}: read each number, ask again where none came, then subtract.
+// Subtract {{people}}. Ask again where no number came.
 const facts = {{facts}};
 const again = (r, f) => /\d/.test(r) ? r : agent(f + " {{ask}}");
-const replies = await pipeline(facts, f => agent(f + " {{number}}"), again);
+const replies = await pipeline(facts, f => agent(f + " Who and what?"), again);
 const [a, b] = replies.map(r => +/\d+/.exec(r));
 return a - b;
 
 //@ vote
-// Difference of {{people}}: let two agents read each number, keep the first number of the two, then subtract.
+// Subtract {{people}}. Let two agents read each fact and keep the first number.
 const facts = {{facts}};
-const replies = await parallel(facts.map(f => () => agent(f + " {{number}}")));
+const replies = await parallel(facts.map(f => () => agent(f + " Who and what?")));
 const seconds = await parallel(facts.map(f => () => agent(f + " {{ask}}")));
 const [a, b] = facts.map((f, i) => +/\d+/.exec(replies[i] + " " + seconds[i]));
 return a - b;
 
 //@ fixed information_flow
-// Difference of {{people}}: read each number, then subtract.
-const a = await agent("{{fact}} {{number}}");
-const b = await agent("{{fact2}} {{number}}");
+// Subtract {{people}}. Ask one after the other.
+const a = await agent("{{fact}} Who and what?");
+const b = await agent("{{fact2}} Who and what?");
 return /\d+/.exec(a) - {{value2}};

@@ -1,32 +1,26 @@
 //@ hybrid
-// Job of the {{end}} of {{people}}: read each number, pick the job fact, then read the job.
+// Job of the {{end}} of {{people}}. Read the numbers, pick the job fact, and read it.
 const facts = {{facts}};
-const replies = await parallel(facts.map(f => () => agent(f + " {{number}}")));
+const replies = await parallel(facts.map(f => () => agent(f + " Who and what?")));
 const [a, b] = replies.map(r => +/\d+/.exec(r));
-const job = await agent((a {{sign}} b ? "{{job_fact}}" : "{{job_fact2}}") + " {{ask_job}}");
-return job.split(" ").pop();
+const job = a {{sign}} b ? "{{job_fact}}" : "{{job_fact2}}";
+const reply = await agent(job + " Who and what?");
+return / an? (\w+)/.exec(reply)[1];
 
 //@ refine
-// Job of the {{end}} of {{people}}: read each number, ask again where none came, then read the job.
+// Job of the {{end}} of {{people}}. Ask again where no number came, pick the job fact, and read it.
 const facts = {{facts}};
 const again = (r, f) => /\d/.test(r) ? r : agent(f + " {{ask}}");
-const replies = await pipeline(facts, f => agent(f + " {{number}}"), again);
+const replies = await pipeline(facts, f => agent(f + " Who and what?"), again);
 const [a, b] = replies.map(r => +/\d+/.exec(r));
-const job = await agent((a {{sign}} b ? "{{job_fact}}" : "{{job_fact2}}") + " {{ask_job}}");
-return job.split(" ").pop();
-
-//@ parallel
-// Job of the {{end}} of {{people}}: read both numbers and both jobs, then pick the job.
-const facts = {{facts}};
-const replies = await parallel(facts.map(f => () => agent(f + " {{number}}")));
-const jobs = await parallel(["{{job_fact}}", "{{job_fact2}}"].map(f => () => agent(f + " {{ask_job}}")));
-const [a, b] = replies.map(r => +/\d+/.exec(r));
-return (a {{sign}} b ? jobs[0] : jobs[1]).split(" ").pop();
+const job = a {{sign}} b ? "{{job_fact}}" : "{{job_fact2}}";
+const reply = await agent(job + " Who and what?");
+return / an? (\w+)/.exec(reply)[1];
 
 //@ confirm verification
-// Job of the {{end}} of {{people}}: read each number, pick the job fact, then have the job confirmed.
+// Job of the {{end}} of {{people}}. Read the numbers, pick the job fact, and have it confirmed.
 const facts = {{facts}};
-const replies = await parallel(facts.map(f => () => agent(f + " {{number}}")));
+const replies = await parallel(facts.map(f => () => agent(f + " Who and what?")));
 const [a, b] = replies.map(r => +/\d+/.exec(r));
 const job = a {{sign}} b ? "{{job_fact}}" : "{{job_fact2}}";
 const check = await agent(job + " The correct answer is {{answer}}. Just confirm it.");

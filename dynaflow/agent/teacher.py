@@ -24,28 +24,26 @@ from dynaflow.models.wire import ChatRequest, Completion
 from dynaflow.resources import resource
 from dynaflow.rollout import Json, Mode, Question, ToolCall, Usage, digest
 
-ASKS = {
-    "age": ("Who and how old?", "Copy the number."),
-    "amount": ("Who and how many?", "Copy the number."),
-    "city": ("Where?", "Who was born where?"),
-    "job": ("Copy the job.", "Who does what?"),
-}
-"""Two small questions about one fact of each kind: those that the demo's sub-agents answer most reliably."""
+ASK = "Who and what?"
+"""The small question about one fact that the demo's sub-agents answer most reliably, by restating it."""
+
+SECOND_ASK = {"age": "Copy the number.", "amount": "Copy the number.", "city": "Where?", "job": "Copy the job."}
+"""A different one for each kind of fact, for second readers."""
 
 TAKE = {
     "age": r"+/\d+/.exec(reply)",
     "amount": r"+/\d+/.exec(reply)",
     "city": r"/(in|of) ([A-Z]\w+)/.exec(reply)[2]",
-    "job": 'reply.split(" ").pop()',
+    "job": r"/ an? (\w+)/.exec(reply)[1]",
     "country": r"/of ([A-Z]\w+)/.exec(reply)[1]",
 }
-"""How JavaScript takes the value out of a reply: the sub-agents restate the sentence."""
+"""How JavaScript takes the value out of a reply."""
 
 FITS = {
     "age": r"/\d/.test(r)",
     "amount": r"/\d/.test(r)",
     "city": "/(in|of) [A-Z]/.test(r)",
-    "job": "/ an? /.test(r)",
+    "job": r"/ an? \w/.test(r)",
     "country": "/of [A-Z]/.test(r)",
 }
 """Whether a reply `r` has such a value at all."""
@@ -139,13 +137,15 @@ def _slots(question: Question, facts: dict[str, Any]) -> dict[str, str]:
     """What the templates may ask for. Sentences come as they stand in the question."""
     kind, sentences, names, chosen = facts["kind"], facts["facts"], facts["names"], facts["chosen"]
     descending = facts["end"] == "max"
-    asked = chosen if question.meta["family"] in ("total", "compare") else range(len(names))
-    rest = [index for index in range(len(names)) if index not in chosen]
+    asked = list(range(len(names)))
+    if question.meta["family"] == "same":
+        asked = [index for index in asked if index not in chosen]
+    elif question.meta["family"] in ("total", "compare"):
+        asked = chosen
     slots = {
         "answer": ", ".join(question.answer) if isinstance(question.answer, list) else str(question.answer),
         "kind": kind,
-        "number": ASKS["age"][1],
-        "ask_job": ASKS["job"][0],
+        "ask": SECOND_ASK.get(kind, ""),
         "target": facts["target"],
         "end": facts["end"],
         "sign": ">" if descending else "<",
@@ -156,10 +156,7 @@ def _slots(question: Question, facts: dict[str, Any]) -> dict[str, str]:
         "fits": FITS[kind],
         "facts": json.dumps([sentences[index] for index in asked]),
         "people": ", ".join(names[index] for index in asked),
-        "others_facts": json.dumps([sentences[index] for index in rest]),
-        "others": ", ".join(names[index] for index in rest),
     }
-    slots["ask"], slots["ask2"] = ASKS.get(kind, ("", ""))
     if question.meta["family"] == "lookup":
         slots["task"], slots["task2"] = _tasks(kind, facts)
     for suffix, index in zip(("", "2"), chosen, strict=False):
@@ -176,9 +173,7 @@ def _tasks(kind: str, facts: dict[str, Any]) -> tuple[str, str]:
     if kind == "country":
         (city,) = facts["values"]
         return f"Which country is {city} the capital of?", f"{city} is the capital of which country?"
-    ask, ask2 = ASKS[kind]
-    tasks = f"{facts['facts'][0]} {ask}", f"{facts['facts'][0]} {ask2}"
-    return (tasks[1], tasks[0]) if kind in ("age", "amount") else tasks
+    return f"{facts['facts'][0]} {ASK}", f"{facts['facts'][0]} {SECOND_ASK[kind]}"
 
 
 class ProgramTeacher:
