@@ -156,6 +156,39 @@ class Agent(Strict):
     schema_retries: int = Field(2, ge=0)
 
 
+class SearchTool(Strict):
+    """The `search` tool."""
+
+    url: str | None = None
+    """Base URL of a SearxNG server. None: BM25 over the benchmark's own corpus."""
+    results: int = Field(3, ge=1)
+    chars: int = Field(1200, ge=100)
+    """Longest text of one result."""
+    timeout_s: float = Field(20.0, gt=0)
+
+
+class PythonTool(Strict):
+    """Limits of one program of the `python` tool."""
+
+    wall_s: float = Field(30.0, gt=0)
+    cpu_s: int = Field(20, ge=1)
+    memory_mb: int = Field(1024, ge=256)
+    output_chars: int = Field(8000, ge=100)
+    processes: int = Field(2, ge=1)
+    """Programs at once."""
+
+
+class Tools(Strict):
+    """The tools agents can be offered, and where."""
+
+    offer: dict[str, list[Literal["search", "python"]]] = {}
+    """Benchmark -> tools of the main agent (Dynamic, Forced) and of its sub-agents there."""
+    calls: int = Field(5, ge=1)
+    """Tool calls of one sub-agent; its next turn has to be an answer. The main agent's count as its turns."""
+    search: SearchTool = SearchTool()
+    python: PythonTool = PythonTool()
+
+
 class Collect(Strict):
     """Teacher rollouts and the Stage 1 filter."""
 
@@ -192,6 +225,9 @@ class Train(Strict):
     warmup_steps: int = 0
     clip: float = 1.0
     quantise: Literal["none", "nf4"] = "none"
+    precision: Literal["auto", "fp32", "bf16"] = "auto"
+    """What the frozen base computes in; adapters are fp32. "auto": bf16 on GPUs, and on CPUs that multiply it unless
+    the base is quantised; fp32 elsewhere."""
     max_tokens: int = 1024
     save_steps: int = 20
 
@@ -234,6 +270,7 @@ class Config(Strict):
     limits: Limits = Limits()
     budgets: Budgets = Budgets()
     agent: Agent = Agent()
+    tools: Tools = Tools()
     collect: Collect = Collect()
     curate: Curate = Curate()
     training: Training = Training()
@@ -263,6 +300,7 @@ class Config(Strict):
             self.limits.model_dump(mode="json", exclude={"concurrency", "require_os_sandbox"}),
             self.budgets.model_dump(mode="json"),
             self.agent.model_dump(mode="json"),
+            self.tools.model_dump(mode="json", exclude={"python": {"processes"}}),
             self.mini,
         )
 

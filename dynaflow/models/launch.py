@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import platform
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -18,6 +17,7 @@ from pathlib import Path
 from dynaflow.config import Server
 from dynaflow.errors import ConfigError, PrerequisiteError
 from dynaflow.files import read_json
+from dynaflow.hardware import cpu_multiplies_bf16
 
 _RANKS = (1, 8, 16, 32, 64, 128, 256, 320, 512)  # what vLLM accepts as --max-lora-rank
 
@@ -129,13 +129,7 @@ def _cores() -> int:
 
 
 def _cpu_dtype() -> str:
-    """bfloat16 where the CPU multiplies it, else float32: without instructions for it bfloat16 is 3 times slower."""
-    try:
-        flags = set(Path("/proc/cpuinfo").read_text().split())
-    except OSError:
-        return "float32"
-    native = {"avx512_bf16", "amx_bf16"} if platform.machine() == "x86_64" else {"bf16"}
-    return "bfloat16" if flags & native else "float32"
+    return "bfloat16" if cpu_multiplies_bf16() else "float32"
 
 
 def _tools(server: Server, folder: Path) -> list[str]:

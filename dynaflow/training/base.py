@@ -11,8 +11,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from dynaflow.config import Train
 from dynaflow.errors import ConfigError, DataError
 from dynaflow.files import read_json
+from dynaflow.hardware import cpu_multiplies_bf16
 from dynaflow.rollout import digest
 from dynaflow.training.rows import MASKED, Row
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from torch import Tensor, nn
 
 Quantise = Literal["none", "nf4"]
+Precision = Literal["fp32", "bf16"]
 
 _SAMPLE = 1 << 20
 """Bytes at each end of a weight file that enter its fingerprint (the safetensors header lies at the start)."""
@@ -164,11 +167,19 @@ def mean_loss(model: Any, rows: Iterable[Row]) -> float:
     return -float(values.double().mean())
 
 
-def loss_tolerance() -> float:
-    """Largest relative difference between two computations of one loss: bf16 on GPUs, fp32 elsewhere."""
+def precision(spec: Train) -> Precision:
+    """What a stage computes in on this machine, where its settings leave it open."""
     import torch
 
-    return 0.02 if torch.cuda.is_available() else 0.001
+    if spec.precision != "auto":
+        return spec.precision
+    native = torch.cuda.is_available() or (cpu_multiplies_bf16() and spec.quantise == "none")
+    return "bf16" if native else "fp32"
+
+
+def loss_tolerance(precision: Precision) -> float:
+    """Largest relative difference between two computations of one loss."""
+    return 0.02 if precision == "bf16" else 0.001
 
 
 def needs_checkpointing(model: Any, tokens: int) -> bool:

@@ -37,6 +37,8 @@ class StageRecord(Record):
     seed: int
     world_size: int
     rows_per_step: int
+    precision: str
+    """fp32 or bf16: what the frozen base computed in."""
     layout: str
     gradient_checkpointing: bool
     trainable_params: int

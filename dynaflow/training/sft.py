@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 OnStep = Callable[[dict[str, Json]], None]
 """Called after every step with its line of metrics.jsonl."""
 
+_DTYPE = {"fp32": "float32", "bf16": "bfloat16"}
 _VERSIONS = ("torch", "transformers", "trl", "peft", "accelerate", "bitsandbytes")
 
 
@@ -88,7 +89,8 @@ def train(
     order = batches.order(lengths, spec.steps, per_step, spec.batch, seed, grouped=not shared)
     plan = [rows[index] for index in order]
     checkpointing = base.needs_checkpointing(model, spec.batch * max(lengths))
-    monitor = _Monitor(folder, plan, per_step, on_step)
+    precision = base.precision(spec)
+    monitor = _Monitor(folder, plan, per_step, precision, on_step)
     monitor.compare = not spec.dropout  # with dropout the two losses differ anyway, so they are only recorded
     if folder.resume_from is None:
         monitor.parent_loss = base.mean_loss(model, plan[:per_step])
@@ -107,6 +109,7 @@ def train(
             rows=len(rows),
             dropped=list(dropped),
             rows_per_step=per_step,
+            precision=precision,
             layout="shared_prefix" if shared else "padded",
             gradient_checkpointing=checkpointing,
             trainable_params=sum(p.numel() for p in model.parameters() if p.requires_grad),
@@ -127,9 +130,12 @@ def train(
 class _Monitor:
     """Turns the trainer's figures into lines of metrics.jsonl and stops a training that can not be right."""
 
-    def __init__(self, folder: StageFolder, plan: Sequence[Row], per_step: int, on_step: OnStep | None) -> None:
+    def __init__(
+        self, folder: StageFolder, plan: Sequence[Row], per_step: int, precision: base.Precision, on_step: OnStep | None
+    ) -> None:
         self.parent_loss: float | None = None
         self.compare = True
+        self._precision = precision
         self._folder = folder
         self._plan = plan
         self._per_step = per_step
@@ -162,7 +168,7 @@ class _Monitor:
             self._on_step(line)
 
     def _check_start(self, loss: float, parent_loss: float) -> None:
-        tolerance = base.loss_tolerance()
+        tolerance = base.loss_tolerance(self._precision)
         if self.compare and abs(loss - parent_loss) > tolerance * max(1.0, parent_loss):
             raise DynaflowError(
                 f"training: the loss of step 1 is {loss:.5f}, but the parent's loss on the same rows {parent_loss:.5f} "
@@ -176,7 +182,7 @@ def _model(model_dir: Path, spec: Train, parent: Path | None, seed: int) -> Any:
     Raises:
         DataError: the parent's weights are not what the model holds after loading.
     """
-    model = base.load(model_dir, spec.quantise, train=True)
+    model = base.load(model_dir, spec.quantise, _DTYPE[base.precision(spec)], train=True)
     import torch
     import transformers
     from peft import LoraConfig, PeftModel, get_peft_model, get_peft_model_state_dict

@@ -16,6 +16,7 @@ from trl.trainer.sft_trainer import SFTTrainer
 
 from dynaflow.config import Train
 from dynaflow.errors import ConfigError
+from dynaflow.training import base
 from dynaflow.training.rows import MASKED
 
 
@@ -100,7 +101,7 @@ def arguments(spec: Train, folder: Path, seed: int, checkpointing: bool) -> SFTC
         max_grad_norm=spec.clip,
         seed=seed,
         data_seed=seed,
-        bf16=gpu,
+        bf16=base.precision(spec) == "bf16",
         use_cpu=not gpu,
         gradient_checkpointing=checkpointing,
         max_length=None,  # the default cuts at 1024 without a word; rows are checked by length before

@@ -25,7 +25,9 @@ from .conftest import make_row
 
 pytestmark = pytest.mark.slow
 
-SPEC = Train(learning_rate=1e-2, steps=6, batch=2, accumulate=2, rank=4, alpha=8, save_steps=2, max_tokens=4096)
+SPEC = Train(
+    learning_rate=1e-2, steps=6, batch=2, accumulate=2, rank=4, alpha=8, save_steps=2, max_tokens=4096, precision="fp32"
+)
 
 
 @pytest.fixture(scope="module")
@@ -269,3 +271,33 @@ def test_a_bf16_base_stays_bf16_under_fp32_adapters(make_model: Callable[..., Pa
     model = base.load(make_model(), dtype="bfloat16")
     base.harden(model)
     assert {parameter.dtype for parameter in model.parameters()} == {torch.bfloat16}
+
+
+def test_bf16_trains_fp32_adapters_and_says_so(
+    model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path
+) -> None:
+    """The loss falls as with fp32, within what the format can tell apart. Speed is not looked at here."""
+    from safetensors.torch import load_file
+
+    spec = SPEC.model_copy(update={"precision": "bf16"})
+    result = sft.train(model_dir, kept, spec, tmp_path / "stage", seed=5)
+    exact = read_json(stage1 / "record.json")
+    assert (result.record.precision, exact["precision"]) == ("bf16", "fp32")
+    assert result.record.first_loss == pytest.approx(exact["first_loss"], rel=0.02)
+    assert result.record.final_loss == pytest.approx(exact["final_loss"], rel=0.1)
+    weights = load_file(result.adapter / "adapter_model.safetensors").values()
+    assert {str(weight.dtype) for weight in weights} == {"torch.float32"}
+
+
+@pytest.mark.parametrize("quantise", ["none", "nf4"])
+@pytest.mark.parametrize("native", [True, False])
+def test_precision_follows_the_machine_unless_it_is_set(
+    quantise: str, native: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a CPU; a GPU computes in bf16 whatever it holds."""
+    monkeypatch.setattr(base, "cpu_multiplies_bf16", lambda: native)
+    monkeypatch.setattr("torch.cuda.is_available", lambda: False)
+    auto = SPEC.model_copy(update={"precision": "auto", "quantise": quantise})
+    assert base.precision(auto) == ("bf16" if native and quantise == "none" else "fp32")
+    assert base.precision(auto.model_copy(update={"precision": "bf16"})) == "bf16"
+    assert base.precision(auto.model_copy(update={"precision": "fp32"})) == "fp32"

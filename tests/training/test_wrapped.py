@@ -53,7 +53,7 @@ def test_it_trains_through_the_wrapper_without_the_vision_tower(
     from safetensors.torch import load_file
 
     kept, _ = rows.tokenise([make_row(number) for number in range(6)], tokenizer, 4096)
-    spec = Train(learning_rate=1e-2, steps=3, batch=3, rank=4, alpha=8, max_tokens=4096)
+    spec = Train(learning_rate=1e-2, steps=3, batch=3, rank=4, alpha=8, max_tokens=4096, precision="fp32")
     result = sft.train(wrapped_dir, kept, spec, tmp_path / "stage", seed=1)
     keys = load_file(result.adapter / "adapter_model.safetensors").keys()
     assert all(key.startswith("base_model.model.model.language_model.layers.") for key in keys)
@@ -69,7 +69,7 @@ def test_an_adapter_with_the_keys_of_a_plain_model_is_refused(
     wrapped_dir: Path, model_dir: Path, tokenizer: Any, tmp_path: Path
 ) -> None:
     kept, _ = rows.tokenise([make_row(1)], tokenizer, 4096)
-    spec = Train(learning_rate=1e-2, steps=1, batch=1, rank=4, alpha=8, max_tokens=4096)
+    spec = Train(learning_rate=1e-2, steps=1, batch=1, rank=4, alpha=8, max_tokens=4096, precision="fp32")
     plain = sft.train(model_dir, kept, spec, tmp_path / "stage", seed=1)
     with pytest.raises(DataError, match="servers would ignore it"):
         base.check_adapter(plain.adapter, wrapped=base.is_wrapped(base.load(wrapped_dir)))
