@@ -96,6 +96,9 @@ class PhaseRef(Record):
     id: int
     title: str
     source: Literal["global", "opts", "nested"] = "global"
+    """What set it: phase(), the call's own option, or a child workflow."""
+    parent: int | None = None
+    """Of a child workflow's phase: the id of the phase it was called in."""
 
 
 class SchemaReport(Record):
@@ -135,6 +138,39 @@ class Call(Record):
     slot: int | None = None
 
 
+class MetaPhase(Record):
+    """A phase that a program declares."""
+
+    title: str
+    detail: str | None = None
+
+
+class Meta(Record):
+    """What a program says of itself in `export const meta = {...}`."""
+
+    name: str | None = None
+    description: str | None = None
+    when_to_use: str | None = None
+    phases: list[MetaPhase] = Field(default_factory=list)
+
+
+class ChildWorkflow(Record):
+    """One `workflow(ref, args)` of a program. The calls of the child have paths that begin with its own."""
+
+    path: str
+    site: str | None = None
+    ref: str
+    name: str = ""
+    """`meta.name` of the child, or what it was called by."""
+    program: str | None = None
+    """Text of the child; None in a further call of the same text, and where there is none."""
+    program_sha256: str | None = None
+    phase: PhaseRef | None = None
+    """The phase of the parent in which it was called."""
+    status: Literal["running", "completed", "failed"] = "running"
+    error: str | None = None
+
+
 class ProgramError(Record):
     """A compile or run-time error of a program, in the author's own line and column (1-based)."""
 
@@ -159,6 +195,7 @@ class Observation(Record):
 
     program: str
     program_sha256: str
+    meta: Meta | None = None
     args: Json = None
     status: RunStatus
     output: Json = None
@@ -167,6 +204,7 @@ class Observation(Record):
     error: ProgramError | None = None
     census: dict[str, int] = Field(default_factory=dict)
     calls: list[Call] = Field(default_factory=list)
+    workflows: list[ChildWorkflow] = Field(default_factory=list)
     phases: list[PhaseRef] = Field(default_factory=list)
     logs: list[str] = Field(default_factory=list)
     logs_dropped: int = 0
