@@ -2,23 +2,27 @@
 // child process drives:
 //   compile(source)   build the program; a SyntaxError leaves uncaught, so that V8 reports its position
 //   start(json)       {args?, limits, total, spent}: run it
-//   deliver(json)     [spent, [id, tag, ...], ...]: settle calls
+//   load(json)        [number, source]: build and run the child workflow that asked for it; a SyntaxError leaves
+//   deliver(json)     [spent, [id, tag, ...], ...]: settle calls, ring timers, refuse child workflows
 //   drain()           "." or "+" (more to come) and a JSON array of messages
+//
+// Programs are numbered: 0 is the main one, the others are its children, which run in the same realm.
 //
 // The program shares this realm and may redefine anything in it. So the kernel keeps the primordials it needs, never
 // uses iteration, spread or inherited properties, and its messages are prototype-less arrays of primitives.
 //
-// A rejection that the program itself never awaits is not seen: V8 tells its embedder only, and mini-racer passes
-// nothing on. What agent() gave is in the trace all the same.
+// V8 tells only its embedder of a rejection that nobody awaits, and mini-racer passes nothing on. So the parent ends
+// each call whose value the program drops with `?.$unawaited`, a getter that watches the promise.
 (function (secret) {
   'use strict';
 
-  const SCRIPT = `${secret}.js`; // the program's, shown as workflow.js; code it evaluates can not pose as the author's
-  const SLOT = `@${secret}:`; // begins the name of a slot's function; its path follows
+  const SLOT = `@${secret}:`; // begins the name of a slot's function; "program:path" follows
   const HEADER_LINES = 3; // two that V8 puts before an AsyncFunction's body, one for the strict directive
   const CHUNK = 1 << 18; // characters per drain
   const FRAMES = 200; // of a stack that are searched for the path
   const PATH_CHARS = 2000;
+  const WATCHED = 1000; // promises that are watched for the end of the program
+  const TIMER_MS = 0x7fffffff;
 
   const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, deleteProperty } = Reflect;
   const { setPrototypeOf } = Object;
@@ -33,10 +37,12 @@
   const RangeErrorCtor = RangeError;
   const AsyncFunction = (async function () {}).constructor;
   const slice = uncurry(String.prototype.slice);
+  const indexOf = uncurry(String.prototype.indexOf);
   const mark = uncurry(WeakMap.prototype.set);
   const markOf = uncurry(WeakMap.prototype.get);
   const infinity = Infinity;
   const PromisePrototype = Promise.prototype;
+  const then = uncurry(Promise.prototype.then);
   const MapPrototype = Map.prototype;
   const SetPrototype = Set.prototype;
 
@@ -53,11 +59,30 @@
   let dropped = 0; // log lines beyond the limit, since the last drain
   let limits = null;
 
-  function emit(kind, a, b, c, d, e, f) {
-    const message = list();
-    push(message, kind);
-    push(message, a); push(message, b); push(message, c); push(message, d); push(message, e); push(message, f);
-    push(outbox, stringify(message));
+  function emit(...message) {
+    push(outbox, stringify(setPrototypeOf(message, null)));
+  }
+
+  // ---- the programs ----
+
+  const programs = list();
+  const scripts = { __proto__: null }; // V8's name of a script, which code a program evaluates can not take -> number
+
+  function addProgram(path, title) {
+    const number = programs.length;
+    const program = { __proto__: null, number, path, title, body: null, args: undefined, phase: null, at: null, resolve: null, reject: null };
+    scripts[`${secret}.${number}.js`] = number;
+    push(programs, program);
+    return program;
+  }
+
+  function unload(program, error) {
+    setPlace(error, 0, program.at);
+    program.reject(error);
+  }
+
+  function build(program, source) {
+    program.body = construct(AsyncFunction, [`'use strict';\n${source}\n//# sourceURL=${secret}.${program.number}.js`]);
   }
 
   const cut = (text, size) => (text.length <= size ? text : slice(text, 0, size) + ` ... [cut: ${text.length} characters]`);
@@ -74,7 +99,8 @@
   let probe = null;
   let scope = '';
   let site = null;
-  const places = new WeakMap(); // error -> "line:column"
+  let inside = 0; // number of the program
+  const places = new WeakMap(); // error -> number of a program -> "line:column" of its innermost frame there
   const kinds = new WeakMap(); // error -> "budget" | "cancelled"
 
   function formatFrames(error, frames) {
@@ -90,26 +116,41 @@
     const probing = error === probe;
     let text = '';
     let place = null;
-    let within = '';
+    let found = null;
+    let all = '';
     scope = null;
     for (let i = 0; i < frames.length; i++) {
       const frame = frames[i];
       const name = CallSite.name(frame);
-      if (CallSite.script(frame) === SCRIPT) {
+      const number = scripts[CallSite.script(frame)];
+      if (number !== undefined) {
         const at = `${CallSite.line(frame) - HEADER_LINES}:${CallSite.column(frame)}`;
         if (place === null) place = at;
-        if (!probing) text += `\n    at ${name === null || name === 'eval' ? '' : name + ' '}(workflow.js:${at})`;
+        if (!probing) {
+          if (found === null) found = { __proto__: null };
+          if (found[number] === undefined) found[number] = at;
+          text += `\n    at ${name === null || name === 'eval' ? '' : name + ' '}(${programs[number].title}:${at})`;
+        }
       } else if (probing && scope === null) {
-        if (CallSite.isAll(frame)) within = `.all[${CallSite.allIndex(frame)}]` + within;
-        else if (name !== null && slice(name, 0, SLOT.length) === SLOT) scope = slice(name, SLOT.length) + within;
+        if (CallSite.isAll(frame)) {
+          all = `.all[${CallSite.allIndex(frame)}]` + all;
+        } else if (name !== null && slice(name, 0, SLOT.length) === SLOT) {
+          const slot = slice(name, SLOT.length);
+          const colon = indexOf(slot, ':');
+          inside = +slice(slot, 0, colon);
+          scope = slice(slot, colon + 1) + all;
+        }
       }
     }
     if (probing) {
-      if (scope === null) scope = slice(within, 1);
       site = place;
+      if (scope === null) {
+        inside = 0;
+        scope = slice(all, 1);
+      }
       return '';
     }
-    if (place !== null) mark(places, error, place);
+    if (found !== null) mark(places, error, found);
     return describe(error) + text;
   }
 
@@ -156,7 +197,6 @@
     return promise;
   }
 
-  let currentPhase = null;
   let spent = 0;
   let total = null;
   let nextId = 0;
@@ -164,7 +204,8 @@
 
   function agent(prompt, opts) {
     locate(agent);
-    const path = scope === '' ? numbered('agent') : scope;
+    const program = programs[inside];
+    const path = scope === program.path ? numbered('agent') : scope;
     const at = site;
     return new PromiseCtor((resolve, reject) => {
       const text = StringCtor(prompt);
@@ -177,15 +218,9 @@
         throw new RangeErrorCtor(`agent(prompt, opts): opts are longer than ${limits.prompt_chars} characters`);
       }
       const id = nextId++;
-      pending[id] = { __proto__: null, resolve, reject };
-      emit('call', id, path, at, slice(text, 0, limits.prompt_chars), text.length, list4(json, currentPhase));
+      pending[id] = { __proto__: null, resolve, reject, number: program.number, at };
+      emit('call', id, path, at, slice(text, 0, limits.prompt_chars), text.length, json, program.phase, program.number);
     });
-  }
-
-  function list4(a, b) {
-    const pair = list();
-    push(pair, a); push(pair, b);
-    return pair;
   }
 
   function settle(id, tag, value, message) {
@@ -199,6 +234,7 @@
     const error = new ErrorCtor(message);
     defineProperty(error, 'name', hidden(value));
     if (tag !== 'error') mark(kinds, error, tag);
+    setPlace(error, call.number, call.at);
     call.reject(error);
   }
 
@@ -208,15 +244,15 @@
     if (n > limits.items) throw new RangeErrorCtor(`${name}() takes at most ${limits.items} items, got ${n}`);
   }
 
-  // Runs one slot under a function whose name is its path, for `locate`.
-  function within(path, body) {
-    defineProperty(body, 'name', hidden(SLOT + path));
+  // Runs one slot under a function whose name is its program and path, for `locate`.
+  function within(number, path, body) {
+    defineProperty(body, 'name', hidden(`${SLOT}${number}:${path}`));
     return body();
   }
 
-  function failed(path, error) {
+  function failed(number, path, error) {
     if (markOf(kinds, error) === 'cancelled') throw error;
-    emit('slot', path, cut(describe(error), 500), placeOf(error));
+    emit('slot', path, cut(describe(error), 500), placeOf(error, number));
     return null;
   }
 
@@ -235,16 +271,17 @@
       }
     }
     locate(parallel);
+    const number = inside;
     const base = numbered('parallel');
     const slots = list();
     for (let i = 0; i < thunks.length; i++) {
       const path = `${base}[${i}]`;
       const thunk = thunks[i];
-      slots[i] = within(path, async () => {
+      slots[i] = within(number, path, async () => {
         try {
           return await thunk();
         } catch (error) {
-          return failed(path, error);
+          return failed(number, path, error);
         }
       });
     }
@@ -260,22 +297,23 @@
       }
     }
     locate(pipeline);
+    const number = inside;
     const base = numbered('pipeline');
     const lanes = list();
-    for (let i = 0; i < items.length; i++) lanes[i] = lane(`${base}[${i}]`, items[i], i, stages);
+    for (let i = 0; i < items.length; i++) lanes[i] = lane(number, `${base}[${i}]`, items[i], i, stages);
     return gather(lanes);
   }
 
-  async function lane(path, item, index, stages) {
+  async function lane(number, path, item, index, stages) {
     let value = item;
     for (let s = 0; s < stages.length; s++) {
       const stage = stages[s];
       const prev = value;
       const here = `${path}.stage[${s}]`;
       try {
-        value = await within(here, async () => await stage(prev, item, index));
+        value = await within(number, here, async () => await stage(prev, item, index));
       } catch (error) {
-        value = failed(here, error);
+        value = failed(number, here, error);
       }
       if (value === null && s < stages.length - 1) {
         emit('drop', here, s);
@@ -285,11 +323,166 @@
     return value;
   }
 
+  // ---- workflow: a child program in this realm, one level deep ----
+
+  async function workflow(ref, given) {
+    locate(workflow);
+    const at = site;
+    if (inside !== 0) {
+      throw new ErrorCtor('workflow() cannot be called from within a child workflow \u2014 nesting is limited to one level. Call agent(), parallel() and pipeline() here.');
+    }
+    const byName = typeof ref === 'string';
+    const name = byName || ref === undefined || ref === null ? ref : ref.scriptPath;
+    if (typeof name !== 'string') {
+      throw new TypeErrorCtor("workflow(ref, args) expects a name, or {scriptPath: 'file.js'}");
+    }
+    const json = given === undefined ? null : stringify(given);
+    if (json === undefined) throw new TypeErrorCtor('workflow(ref, args): args must be JSON data');
+    if (json !== null && json.length > limits.prompt_chars) {
+      throw new RangeErrorCtor(`workflow(ref, args): args are longer than ${limits.prompt_chars} characters`);
+    }
+    if (programs.length > limits.items) throw new RangeErrorCtor(`more than ${limits.items} calls of workflow()`);
+    const child = addProgram(numbered('workflow'), cut(name, 200));
+    if (json !== null) child.args = parse(json);
+    child.at = at;
+    divideArgs();
+    await shielded(new PromiseCtor((resolve, reject) => {
+      child.resolve = resolve;
+      child.reject = reject;
+      emit('workflow', child.number, child.path, at, byName, slice(name, 0, 2000), programs[0].phase);
+    }));
+    let text;
+    try {
+      const value = await within(child.number, child.path, async () => await shielded(child.body()));
+      text = value === undefined ? value : asJson(value);
+    } catch (error) {
+      const line = placeOf(error, child.number);
+      const shown = `${cut(describe(error), 2000)}${line === null ? '' : ` (${line})`}`;
+      emit('left', child.number, shown);
+      if (markOf(kinds, error) !== undefined) {
+        setPlace(error, 0, at);
+        throw error;
+      }
+      throw new ErrorCtor(`workflow ${stringify(child.title)} failed: ${shown}`);
+    }
+    emit('left', child.number, null);
+    return text === undefined ? text : parse(text);
+  }
+
+  // `args` is the program's own in each, and the stack tells which one asks. One program alone has a plain property.
+  let divided = false;
+  function divideArgs() {
+    if (divided) return;
+    divided = true;
+    programs[0].args = globalThis.args;
+    const here = () => {
+      locate(here);
+      return programs[inside];
+    };
+    const get = () => here().args;
+    const set = (value) => { here().args = value; };
+    defineProperty(globalThis, 'args', { __proto__: null, get, set, enumerable: true, configurable: true });
+  }
+
+  // ---- timers, which the parent keeps ----
+
+  let nextTimer = 1;
+  let waiting = 0;
+  const timers = { __proto__: null };
+
+  function setTimeout(callback, delay, ...rest) {
+    if (typeof callback !== 'function') throw new TypeErrorCtor('setTimeout(callback, milliseconds) expects a function');
+    if (waiting >= limits.items) throw new RangeErrorCtor(`more than ${limits.items} timers are waiting`);
+    const ms = +delay;
+    locate(setTimeout);
+    const id = nextTimer++;
+    waiting += 1;
+    timers[id] = { __proto__: null, callback, rest, number: inside, path: scope, at: site };
+    emit('timer', id, ms > 0 ? (ms < TIMER_MS ? ms : TIMER_MS) : 0);
+    return id;
+  }
+
+  function clearTimeout(id) {
+    const key = typeof id === 'number' ? id : 0;
+    if (timers[key] === undefined) return;
+    delete timers[key];
+    waiting -= 1;
+    emit('clear', key);
+  }
+
+  function ring(id) {
+    const timer = timers[id];
+    if (timer === undefined) return;
+    delete timers[id];
+    waiting -= 1;
+    const call = () => apply(timer.callback, undefined, timer.rest);
+    try {
+      const value = timer.path === '' ? call() : within(timer.number, timer.path, call);
+      if (isPromise(value)) watch(value, timer.number, timer.at);
+    } catch (error) {
+      unseen(error, timer.number, timer.at);
+    }
+  }
+
+  // ---- promises that the program drops ----
+
+  const watched = list();
+
+  function isPromise(value) {
+    return typeof value === 'object' && value !== null && getPrototypeOf(value) === PromisePrototype;
+  }
+
+  function unseen(error, number, at) {
+    if (markOf(kinds, error) === 'cancelled') return;
+    const place = placeOf(error, number);
+    emit('unseen', at, number, cut(describe(error), 500), place);
+  }
+
+  function watch(promise, number, at) {
+    const entry = { __proto__: null, at, number, pending: true };
+    if (watched.length < WATCHED) push(watched, entry);
+    try {
+      then(shielded(promise), () => { entry.pending = false; }, (error) => {
+        entry.pending = false;
+        unseen(error, number, at);
+      });
+    } catch {
+      entry.pending = false; // not a promise, or the program has changed what one is
+    }
+  }
+
+  function installWatches() {
+    function drop() {
+      locate(drop);
+      const number = inside;
+      const at = site;
+      if (isPromise(this)) watch(this, number, at);
+      else for (let i = 0; i < this.length && i < WATCHED; i++) if (isPromise(this[i])) watch(this[i], number, at);
+    }
+    const getter = { __proto__: null, get: drop, enumerable: false, configurable: true };
+    defineProperty(PromisePrototype, '$unawaited', getter);
+    defineProperty(ArrayPrototype, '$unawaited', getter);
+
+    const nativeForEach = ArrayPrototype.forEach;
+    function forEach(callback, self) {
+      if (typeof callback !== 'function') return apply(nativeForEach, this, [callback]);
+      return apply(nativeForEach, this, [(value, index, array) => {
+        const result = apply(callback, self, [value, index, array]);
+        if (isPromise(result)) {
+          locate(forEach);
+          watch(result, inside, site);
+        }
+      }]);
+    }
+    defineProperty(ArrayPrototype, 'forEach', hidden(forEach));
+  }
+
   // ---- the other globals ----
 
   function phase(title) {
-    currentPhase = cut(StringCtor(title), 500);
-    emit('phase', currentPhase);
+    locate(phase);
+    programs[inside].phase = cut(StringCtor(title), 500);
+    emit('phase', programs[inside].phase, inside);
   }
 
   const log = (value) => line(StringCtor(value));
@@ -309,10 +502,6 @@
     line(text);
   }
 
-  async function workflow() {
-    throw new ErrorCtor('workflow() is not available here: call agent(), parallel() and pipeline() directly');
-  }
-
   const banned = (what) => () => {
     throw new ErrorCtor(`${what} is unavailable in workflow scripts (breaks replay). Pass the value in through args.`);
   };
@@ -323,8 +512,7 @@
 
   function installGlobals() {
     // What reads a clock, shares memory, or allocates outside the heap limit.
-    const removed = ['Temporal', 'Intl', 'WebAssembly', 'SharedArrayBuffer', 'Atomics', 'FinalizationRegistry', 'WeakRef',
-      'setTimeout', 'clearTimeout', '__timer_manager'];
+    const removed = ['Temporal', 'Intl', 'WebAssembly', 'SharedArrayBuffer', 'Atomics', 'FinalizationRegistry', 'WeakRef'];
     for (let i = 0; i < removed.length; i++) deleteProperty(globalThis, removed[i]);
 
     const RealDate = Date;
@@ -365,22 +553,36 @@
     publish('log', log);
     publish('budget', budget);
     publish('workflow', workflow);
+    // Those of mini-racer can be replaced, not deleted.
+    globalThis.setTimeout = setTimeout;
+    globalThis.clearTimeout = clearTimeout;
+    globalThis.__timer_manager = undefined;
     publish('args', undefined);
   }
 
   installGlobals();
+  installWatches();
 
   // ---- the run ----
 
-  function placeOf(error) {
+  function placeOf(error, number) {
     if (typeof error !== 'object' || error === null) return null;
-    try {
-      void error.stack; // V8 formats, and so locates, on first reading
-    } catch {
-      return null;
+    if (markOf(places, error) === undefined) {
+      try {
+        void error.stack; // V8 formats, and so locates, on first reading
+      } catch {
+        return null;
+      }
     }
-    const place = markOf(places, error);
-    return place === undefined ? null : place;
+    const found = markOf(places, error);
+    return found === undefined || found[number] === undefined ? null : found[number];
+  }
+
+  function setPlace(error, number, at) {
+    const found = markOf(places, error);
+    const place = found === undefined ? { __proto__: null } : found;
+    if (at !== null) place[number] = at;
+    mark(places, error, place);
   }
 
   // A replacer for stringify that says what JSON does not keep.
@@ -404,38 +606,44 @@
     };
   }
 
-  function returned(value) {
-    if (value === undefined) {
-      emit('done', null);
-      return;
-    }
+  // JSON text of a returned value.
+  function asJson(value) {
     let json;
     try {
       json = stringify(value, faithful());
     } catch (error) {
-      emit('fail', 'unserialisable', `the returned value is not JSON: ${describe(error)}`, null);
-      return;
+      throw new TypeErrorCtor(`the returned value is not JSON: ${describe(error)}`);
     }
-    if (typeof json !== 'string') {
-      emit('fail', 'unserialisable', `the returned value is not JSON: it is a ${typeof value}`, null);
-    } else if (json.length > limits.output_chars) {
-      emit('fail', 'output_chars', `the returned value is ${json.length} characters of JSON, more than ${limits.output_chars}`, null);
-    } else {
-      emit('done', json);
+    if (typeof json !== 'string') throw new TypeErrorCtor(`the returned value is not JSON: it is a ${typeof value}`);
+    if (json.length > limits.output_chars) {
+      throw new RangeErrorCtor(`the returned value is ${json.length} characters of JSON, more than ${limits.output_chars}`);
     }
+    return json;
+  }
+
+  function returned(value) {
+    let json = null;
+    if (value !== undefined) {
+      try {
+        json = asJson(value);
+      } catch (error) {
+        emit('fail', 'unserialisable', error.message, null);
+        return;
+      }
+    }
+    emit('done', json);
+    for (let i = 0; i < watched.length; i++) if (watched[i].pending) emit('running', watched[i].at, watched[i].number);
   }
 
   function thrown(error) {
     const kind = markOf(kinds, error);
-    emit('fail', kind === undefined ? 'error' : kind, cut(describe(error), 4000), placeOf(error));
+    emit('fail', kind === undefined ? 'error' : kind, cut(describe(error), 4000), placeOf(error, 0));
   }
-
-  let body = null;
 
   async function run() {
     let value;
     try {
-      value = await shielded(body()); // unlike then(), await does not read the species
+      value = await shielded(programs[0].body()); // unlike then(), await does not read the species
     } catch (error) {
       thrown(error);
       return;
@@ -447,7 +655,7 @@
     __proto__: null,
 
     compile(source) {
-      body = construct(AsyncFunction, [`'use strict';\n${source}\n//# sourceURL=${SCRIPT}`]);
+      build(addProgram('', 'workflow.js'), source);
     },
 
     start(json) {
@@ -459,12 +667,21 @@
       run();
     },
 
+    load(json) {
+      const given = setPrototypeOf(parse(json), null);
+      const child = programs[given[0]];
+      build(child, given[1]);
+      child.resolve();
+    },
+
     deliver(json) {
       const results = parse(json);
       spent = results[0];
       for (let i = 1; i < results.length; i++) {
         const result = setPrototypeOf(results[i], null);
-        settle(result[0], result[1], result[2], result[3]);
+        if (result[1] === 'timer') ring(result[0]);
+        else if (result[1] === 'unloaded') unload(programs[result[0]], new ErrorCtor(result[2]));
+        else settle(result[0], result[1], result[2], result[3]);
       }
     },
 

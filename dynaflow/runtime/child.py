@@ -4,8 +4,9 @@ Frames are a 4-byte length, a kind and UTF-8 text. Text from the parent is a Jav
 but source strings goes into V8 and nothing but strings comes out.
 
     parent -> child   C source   compile           S state   start           R results   deliver
+                      N source   load (a child workflow)
     child -> parent   + ready         d D messages (D: the last of this step)
-                      c compiled   E V8's error text   M heap limit reached
+                      c compiled   E V8's error text   e the same, of a load   M heap limit reached
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ def _serve(channel: socket.socket, limits: dict[str, int], kernel: str, seccomp:
     if seccomp is not None:
         seccomp.apply()
     _send(channel, b"+", "")
-    methods = {ord("C"): "compile", ord("S"): "start", ord("R"): "deliver"}
+    methods = {ord("C"): "compile", ord("S"): "start", ord("N"): "load", ord("R"): "deliver"}
     while (frame := _receive(channel)) is not None:
         kind, text = frame
         try:
@@ -97,6 +98,9 @@ def _serve(channel: socket.socket, limits: dict[str, int], kernel: str, seccomp:
                 more = drained.startswith("+")
                 _send(channel, b"d" if more else b"D", drained[1:])
         except JSEvalException as error:
+            if kind == ord("N") and not v8.was_hard_memory_limit_reached():
+                _send(channel, b"e", str(error))
+                continue
             _send(channel, b"M" if v8.was_hard_memory_limit_reached() else b"E", str(error))
             return
 

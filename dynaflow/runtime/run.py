@@ -15,6 +15,7 @@ from dynaflow.rollout import (
     BudgetReport,
     Cause,
     Json,
+    Meta,
     Observation,
     PhaseRef,
     ProgramError,
@@ -25,7 +26,9 @@ from dynaflow.rollout import (
 from dynaflow.runtime.admission import KEPT, KNOWN_OPTIONS, TURNED_AWAY, Refusal, unknown_option, unusable
 from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec, Event, EventKind, Executor, TokenMeter
 from dynaflow.runtime.entry import Entry, answer, bounded, lint, recordable
-from dynaflow.runtime.source import located
+from dynaflow.runtime.hints import located
+from dynaflow.runtime.nested import Children, Resolver
+from dynaflow.runtime.source import Source
 from dynaflow.runtime.wire import TooDeep, clean, literal, loads
 
 _WARNINGS = 200
@@ -50,9 +53,13 @@ class Workflow:
         calls_left: int | None,
         tokens: TokenMeter | None,
         on_event: Callable[[Event], None] | None,
+        resolve: Resolver | None = None,
     ) -> None:
         self.program = program
         self.limits = limits
+        self._meta: Meta | None = None
+        self._children = Children(resolve, limits.program_chars)
+        self._timers: dict[int, asyncio.TimerHandle] = {}
         self._args = args if args is UNSET else clean(args)
         self._execute = execute
         self._calls_left = calls_left
@@ -108,6 +115,12 @@ class Workflow:
             }
         )
 
+    def read(self, source: Source) -> None:
+        """What the program's text says of itself."""
+        self._meta = source.meta
+        for problem in source.problems:
+            self.warn(problem)
+
     def started(self) -> None:
         """The program is about to run: its clock starts."""
         self._began = time.monotonic()
@@ -116,15 +129,21 @@ class Workflow:
 
     def waiting(self) -> bool:
         """Whether anything is still to come that could move the program on."""
-        return bool(self._tasks or self._queue or self._deliveries)
+        return bool(self._tasks or self._queue or self._deliveries or self._timers)
 
-    def take(self) -> bytes | None:
-        """The next `deliver` message, or None."""
+    def take(self) -> tuple[str, bytes] | None:
+        """The next `load` or `deliver` frame, or None."""
         self.wake.clear()
+        if (load := self._children.next_load()) is not None:
+            return "N", load
         if not self._deliveries:
             return None
         batch, self._deliveries = self._deliveries, []
-        return literal([self._spent(), *batch])
+        return "R", literal([self._spent(), *batch])
+
+    def not_compiled(self, v8_text: str) -> None:
+        """V8 refuses the child workflow that was loaded last."""
+        self._deliveries.append(self._children.not_compiled(v8_text))
 
     def feed(self, payload: bytes) -> None:
         """Take one batch of the child's messages.
@@ -149,6 +168,8 @@ class Workflow:
     async def settle(self) -> None:
         """Stop what still runs and name it: `unawaited` when the program returned, `cancelled` when it was stopped."""
         returned = self.status == "completed"
+        for timer in self._timers.values():
+            timer.cancel()
         cause = (
             Cause(kind="unawaited", message="the program returned without waiting for this call")
             if returned
@@ -180,6 +201,7 @@ class Workflow:
         return Observation(
             program=self.program,
             program_sha256=hashlib.sha256(self.program.encode()).hexdigest(),
+            meta=self._meta,
             args=None if self._args is UNSET else self._args,
             status=status,
             output=self._output,
@@ -187,6 +209,7 @@ class Workflow:
             error=self._error,
             census=dict(census),
             calls=calls,
+            workflows=self._children.records,
             phases=list(self._phases.values()),
             logs=self._logs,
             logs_dropped=self._logs_dropped,
@@ -207,7 +230,7 @@ class Workflow:
         if kind == "call":
             self._call(*fields)
         elif kind == "phase":
-            self._event("phase", phase=self._phase(str(fields[0]), "global"))
+            self._event("phase", phase=self._phase(str(fields[0]), "global", int(fields[1])))
         elif kind == "log":
             if len(self._logs) < self.limits.log_lines:
                 self._logs.append(str(fields[0]))
@@ -222,6 +245,20 @@ class Workflow:
             self.warn(f"{path} is null: {text}" + (f" ({place})" if place else ""))
         elif kind == "drop":
             self._drop(str(fields[0]), int(fields[1]))
+        elif kind == "timer":
+            self._timer(int(fields[0]), float(fields[1]))
+        elif kind == "clear":
+            if (timer := self._timers.pop(int(fields[0]), None)) is not None:
+                timer.cancel()
+        elif kind == "workflow":
+            self._child(*fields)
+        elif kind == "left":
+            self._children.left(int(fields[0]), fields[1])
+        elif kind == "running":
+            self._dropped(fields[0], int(fields[1]), "this was still running when the program returned")
+        elif kind == "unseen":
+            failed = f"{fields[2]} (line {str(fields[3]).partition(':')[0]})" if fields[3] else str(fields[2])
+            self._dropped(fields[0], int(fields[1]), f"nothing awaits this, and it failed: {failed}")
         elif kind == "done":
             self._returned(fields[0])
         elif kind == "fail":
@@ -237,35 +274,39 @@ class Workflow:
                 self.finish("failed", located(f"the returned value is {error}", None, None, self.program))
         self.finish("completed")
 
-    def _call(self, id_: int, path: str, site: str | None, prompt: str, chars: int, rest: list[Json]) -> None:
+    def _call(
+        self, id_: int, path: str, site: str | None, prompt: str, chars: int, opts: str, phase: str | None, number: int
+    ) -> None:
         if id_ != len(self._entries):
             raise ProtocolError(f"call {id_} where {len(self._entries)} was next")
-        if not (isinstance(path, str) and isinstance(prompt, str) and isinstance(chars, int)):
-            raise ProtocolError("a call's path and prompt are text, its size a number")
+        if not all(isinstance(text, str) for text in (path, prompt, opts)) or not isinstance(chars, int):
+            raise ProtocolError("a call's path, prompt and options are text, its size a number")
         refusal = self._refusal(chars)
         options: dict[str, Json] = {}
-        if refusal is None or len(rest[0]) <= KEPT:
+        if refusal is None or len(opts) <= KEPT:
             try:
-                options = loads(rest[0])
+                options = loads(opts)
                 refusal = refusal or unusable(options.get("schema", UNSET))
             except TooDeep as error:
                 refusal = Refusal("failed", "schema_invalid", f"agent(prompt, opts): opts are {error}")
         if refusal is not None:
             prompt = prompt[:KEPT]
         title = options.pop("phase", None)
-        phase = self._phase(str(title), "opts") if title is not None else None
-        if phase is None and rest[1] is not None:
-            phase = self._phase(str(rest[1]), "global")
+        bound = None
+        if title is not None:
+            bound = self._phase(title, "opts", number)
+        elif phase is not None or number:
+            bound = self._phase(phase, "global", number)
         label = options.pop("label", None)
         label = prompt[:60] if label is None else str(label)[:200]
         self._warn_unknown(options)
-        if refusal is not None and len(rest[0]) > KEPT:
+        if refusal is not None and len(opts) > KEPT:
             options = {}
-            text = f"{refusal.message} (its options, {len(rest[0])} characters, are not kept)"
+            text = f"{refusal.message} (its options, {len(opts)} characters, are not kept)"
             refusal = Refusal(refusal.status, refusal.kind, text)
         content = hashlib.sha256(canonical([path, prompt, options])).digest()
         site = None if site is None else str(site)
-        spec = CallSpec(id_, path, self._seen[content], site, label, prompt, options, phase)
+        spec = CallSpec(id_, path, self._seen[content], site, label, prompt, options, bound)
         self._seen[content] += 1
         entry = Entry(spec, chars, [] if refusal else lint(prompt, self.program), self._now())
         self._entries.append(entry)
@@ -305,19 +346,56 @@ class Workflow:
                 self._unknown.add(name)
                 self.warn(unknown_option(name))
 
-    def _phase(self, title: str, source: Literal["global", "opts"]) -> PhaseRef:
-        title = title[:_TITLE]
+    def _phase(self, name: Json, source: Literal["global", "opts"], number: int) -> PhaseRef:
+        """The phase of that title in a program. Those of a child workflow stand in a group of its own."""
+        title, parent = str(name)[:_TITLE], None
+        if number:
+            group = f"\u25b8 {self._children.title(number)}"
+            title = group if name is None else f"{group} / {title}"
+            parent = self._children.phase(number)
         if title not in self._phases and len(self._phases) >= _PHASES:
             title = "(other phases)"
         if title not in self._phases:
-            self._phases[title] = PhaseRef(id=len(self._phases), title=title)
+            known = PhaseRef(id=len(self._phases), title=title)
+            if number:
+                known = PhaseRef(id=known.id, title=title, source="nested", parent=parent.id if parent else None)
+            self._phases[title] = known
         known = self._phases[title]
-        return known if source == known.source else PhaseRef(id=known.id, title=title, source=source)
+        if number or source == known.source:
+            return known
+        return PhaseRef(id=known.id, title=title, source=source)
 
     def _drop(self, path: str, stage: int) -> None:
         if path in self._last_at:
             self._last_at[path].dropped_at_stage = stage
         self.warn(f"{path} gave null: the later stages of this item were skipped")
+
+    def _dropped(self, site: str | None, number: int, what: str) -> None:
+        """The program drops a promise."""
+        where = f"line {str(site).partition(':')[0]}" if site else "somewhere"
+        child = f" of {self._children.title(number)}" if number else ""
+        self.warn(f"{where}{child}: {what}; write await before it")
+
+    def _timer(self, id_: int, ms: float) -> None:
+        if not 0 <= ms < 2**32 or id_ in self._timers or len(self._timers) > self.limits.items:
+            raise ProtocolError("a timer that the kernel would not set")
+        self._timers[id_] = asyncio.get_running_loop().call_later(ms / 1000, self._ring, id_)
+
+    def _ring(self, id_: int) -> None:
+        del self._timers[id_]
+        self._deliveries.append([id_, "timer"])
+        self.wake.set()
+
+    def _child(self, number: int, path: str, site: str | None, by_name: bool, ref: str, phase: str | None) -> None:
+        """The program calls workflow(): find the child, or tell why there is none."""
+        if number != len(self._children) + 1 or number > self.limits.items:
+            raise ProtocolError(f"child workflow {number} where {len(self._children) + 1} was next")
+        within = None if phase is None else self._phase(phase, "global", 0)
+        site = None if site is None else str(site)
+        why = self._children.ask("name" if by_name else "path", str(ref), str(path), site, within)
+        if why is not None:
+            self._deliveries.append([number, "unloaded", why])
+        self.wake.set()
 
     def _fail(self, kind: str, message: str, place: str | None) -> None:
         line, column = map(int, place.split(":")) if place else (None, None)

@@ -16,9 +16,11 @@ from dynaflow.config import Limits
 from dynaflow.errors import ConfigError, SandboxError
 from dynaflow.rollout import Json, Observation, ProgramError, RunStatus
 from dynaflow.runtime.calls import UNSET, Event, Executor, TokenMeter
+from dynaflow.runtime.hints import compile_error, located
+from dynaflow.runtime.nested import Resolver
 from dynaflow.runtime.run import ProtocolError, Workflow
 from dynaflow.runtime.sandbox import Channel, Child, ChildGone, Zygote
-from dynaflow.runtime.source import MetaError, compile_error, located, prepare
+from dynaflow.runtime.source import MetaError, Source, prepare
 from dynaflow.runtime.wire import quoted, well_formed
 
 _BOOT_TIMEOUT_S = 120.0
@@ -83,6 +85,7 @@ class Runtime:
         tokens: TokenMeter | None = None,
         on_event: Callable[[Event], None] | None = None,
         cancel: asyncio.Event | None = None,
+        resolve: Resolver | None = None,
     ) -> Observation:
         """Run one program to its end, whatever that is, and return its output with its trace.
 
@@ -94,6 +97,7 @@ class Runtime:
             calls_left: agent() calls left to the rollout; the smaller of this and `limits.calls` holds.
             tokens: output tokens as the program's `budget` shows them.
             cancel: setting it ends the run with status "cancelled" and a full observation.
+            resolve: finds the programs that workflow(ref) names; None: there are none.
 
         Raises:
             SandboxError: the runtime failed, not the program.
@@ -102,7 +106,7 @@ class Runtime:
             asyncio.CancelledError: the calling task was cancelled; the child is dead and no call is left running.
         """
         _check_layers(limits)
-        workflow = Workflow(well_formed(program), args, execute, limits, calls_left, tokens, on_event)
+        workflow = Workflow(well_formed(program), args, execute, limits, calls_left, tokens, on_event, resolve)
         pump = asyncio.create_task(self._drive(workflow))
         waits: set[asyncio.Task[object]] = {pump}
         if cancel is not None:
@@ -128,7 +132,7 @@ class Runtime:
             return source
         try:
             async with self._child(limits) as (_, channel):
-                channel.send("C", quoted(source))
+                channel.send("C", quoted(source.text))
                 kind, payload = await channel.receive(_BOOT_TIMEOUT_S)
         except (TimeoutError, ChildGone):
             return ProgramError(message="V8 could not compile this program within its limits")
@@ -141,11 +145,12 @@ class Runtime:
         if isinstance(source, ProgramError):
             workflow.finish("invalid_program", source)
             return
+        workflow.read(source)
         async with self._child(limits) as (child, channel):
             workflow.started()
             try:
                 async with asyncio.timeout(limits.wall_s) as wall:
-                    await _pump(workflow, source, child, channel)
+                    await _pump(workflow, source.text, child, channel)
             except StepTimeout:
                 message = f"step limit: {limits.step_s:g} s of JavaScript without waiting for a call"
                 workflow.finish("timeout", ProgramError(message=message))
@@ -231,7 +236,7 @@ def _check_layers(limits: Limits) -> None:
         )
 
 
-def _prepared(program: str, limits: Limits) -> str | ProgramError:
+def _prepared(program: str, limits: Limits) -> Source | ProgramError:
     """The text V8 gets, or why it gets none."""
     if len(program) > limits.program_chars:
         return ProgramError(message=f"the program is {len(program)} characters, more than {limits.program_chars}")
@@ -282,6 +287,8 @@ def _take(workflow: Workflow, kind: str, payload: bytes) -> bool:
         workflow.finish("crashed", ProgramError(message=f"heap limit of {workflow.limits.heap_mb} MB reached"))
     elif kind == "E" and not workflow.compiled:
         workflow.finish("invalid_program", compile_error(payload.decode("utf-8", "replace"), workflow.program))
+    elif kind == "e":
+        workflow.not_compiled(payload.decode("utf-8", "replace"))
     elif kind == "c":
         workflow.compiled = True
     elif kind in "dD":
@@ -298,8 +305,8 @@ async def _deliver(workflow: Workflow, channel: Channel) -> bool:
             raise workflow.fault
         if channel.closed:
             raise ChildGone("the sandbox process ended")
-        if (batch := workflow.take()) is not None:
-            channel.send("R", batch)
+        if (frame := workflow.take()) is not None:
+            channel.send(*frame)
             return True
         if not workflow.waiting():
             message = "the program waits for something that can not happen: no call is running"
