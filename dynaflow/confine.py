@@ -149,10 +149,11 @@ class Seccomp:
     """A compiled allow-list of system calls; everything else fails with EPERM.
 
     Compile once, then `apply` in each forked child: about 20 us, and no library call is needed there.
-    `clone` is allowed for threads only; `clone3` says ENOSYS, so that libc falls back to `clone`.
+    `clone` is allowed for threads only; `clone3` says ENOSYS, so that libc falls back to `clone`. With `opening`, files
+    can be opened for reading; which ones is Landlock's business.
     """
 
-    def __init__(self, allowed: Iterable[str] = ALLOWED_SYSCALLS) -> None:
+    def __init__(self, allowed: Iterable[str] = ALLOWED_SYSCALLS, opening: bool = False) -> None:
         import errno
 
         import pyseccomp as seccomp
@@ -165,11 +166,25 @@ class Seccomp:
         filter_.add_rule(seccomp.ALLOW, "clone", seccomp.Arg(0, seccomp.MASKED_EQ, clone_thread, clone_thread))
         filter_.add_rule(seccomp.ERRNO(errno.ENOSYS), "clone3")
         filter_.add_rule(seccomp.ALLOW, "prlimit64", seccomp.Arg(2, seccomp.EQ, 0))  # read limits, never set them
+        if opening:
+            changing = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
+            filter_.add_rule(seccomp.ALLOW, "openat", seccomp.Arg(2, seccomp.MASKED_EQ, changing, 0))
         with tempfile.TemporaryFile() as file:
             filter_.export_bpf(file)
             file.seek(0)
             self._code = file.read()
         self._syscall: int = seccomp.resolve_syscall(seccomp.Arch.NATIVE, "seccomp")
+
+    def to_hex(self) -> str:
+        """For a process that should not load the compiler; back with `from_hex`."""
+        return f"{self._syscall:04x}{self._code.hex()}"
+
+    @classmethod
+    def from_hex(cls, text: str) -> Seccomp:
+        """Inverse of `to_hex`."""
+        made = cls.__new__(cls)
+        made._syscall, made._code = int(text[:4], 16), bytes.fromhex(text[4:])
+        return made
 
     def apply(self) -> None:
         """Confine all threads of this process, for good.

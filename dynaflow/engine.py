@@ -17,16 +17,25 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from dynaflow import benchmarks
 from dynaflow.agent import prompts
-from dynaflow.benchmarks import grade
 from dynaflow.config import Config
-from dynaflow.errors import ConfigError, DataError, DynaflowError, PrerequisiteError, TerminalError
+from dynaflow.errors import (
+    BudgetRefused,
+    ConfigError,
+    DataError,
+    DynaflowError,
+    PrerequisiteError,
+    ProviderError,
+    TerminalError,
+)
 from dynaflow.files import Appender, read_lines
 from dynaflow.journal import Journal, RolloutJournal
 from dynaflow.progress import Progress
-from dynaflow.rollout import SCHEMA_VERSION, Cause, Policy, Question, Rollout, digest, rollout_key
+from dynaflow.rollout import SCHEMA_VERSION, Cause, Json, Policy, Question, Rollout, digest, rollout_key
 from dynaflow.runtime import Event, Runtime
 from dynaflow.session import Chat, Method, Session
+from dynaflow.tools import Toolbox
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +49,8 @@ class Job:
     sample: int = 0
     main: Chat | None = None
     """Plays the main agent in place of the served model (a scripted teacher)."""
+    texts: tuple[str, ...] = ()
+    """A baseline's prompts: another wording is another experiment."""
     main_role: str = "main"
     """The model role whose endpoint and sampling the main agent has; "teacher" when rollouts are collected."""
 
@@ -49,7 +60,7 @@ class Job:
 
     def digest(self, config: Config) -> str:
         """Hash of the settings and texts that can change an answer."""
-        return digest(config.answer_digest(self.main_role), prompts.sha())
+        return digest(config.answer_digest(self.main_role), prompts.sha(), *self.texts)
 
 
 DEADLINE = "deadline"
@@ -125,11 +136,14 @@ async def run(
                 progress.skip(done[key])
             writer = Appender(path)
             gate = asyncio.Semaphore(config.evaluate.concurrency)
+            toolbox = Toolbox(config)
             async with Runtime() as runtime:
 
                 async def one(key: str, job: Job) -> None:
                     async with gate:
-                        outcome = await rollout(config, key, job, client, runtime, journal.rollout(key), on_event)
+                        outcome = await rollout(
+                            config, key, job, client, runtime, toolbox, journal.rollout(key), on_event
+                        )
                     writer.write(outcome.model_dump(mode="json"))
                     done[key] = outcome
                     progress.add(outcome)
@@ -159,25 +173,28 @@ async def rollout(
     job: Job,
     client: Chat,
     runtime: Runtime,
+    toolbox: Toolbox,
     journal: RolloutJournal,
     on_event: Callable[[Job, Event], None] | None,
 ) -> Rollout:
     """One rollout under its deadline, graded where there is a gold answer. Only a TerminalError leaves it."""
     started, begin = time.time(), time.monotonic()
-    session = open_session(config, job, client, runtime, journal, on_event)
+    session = open_session(config, job, client, runtime, toolbox, journal, on_event)
+    result = session.result
     try:
         async with asyncio.timeout(config.evaluate.rollout_timeout_s):
             result = await job.method(job.question.model_copy(update={"answer": None}), session)
     except TimeoutError:
         message = f"not finished within {config.evaluate.rollout_timeout_s:g} s"
-        result = session.result
         result.status, result.error = "error", Cause(kind=DEADLINE, message=message)
     except (TerminalError, ConfigError, PrerequisiteError, DataError):
         raise
+    except BudgetRefused as error:
+        result.status, result.error = "budget", Cause(kind=error.limit, message=str(error))
     except DynaflowError as error:
-        result = session.result
-        result.status, result.error = "error", Cause(kind=type(error).__name__, message=str(error))
-    verdict = None if job.question.answer is None else grade(job.question, result.answer or "")
+        kind = error.kind if isinstance(error, ProviderError) else type(error).__name__
+        result.status, result.error = "error", Cause(kind=kind, message=str(error))
+    verdict = None if job.question.answer is None else benchmarks.grade(job.question, result.answer or "")
     score = verdict
     if verdict is not None and result.status != "ok":
         score = verdict.model_copy(update={"correct": False})
@@ -201,8 +218,13 @@ async def rollout(
         started=started,
         wall_s=time.monotonic() - begin,
         error=result.error,
-        meta={name: job.question.meta[name] for name in ("family", "shape", "held_out") if name in job.question.meta},
+        meta=_told(job.question) | result.meta,
     )
+
+
+def _told(question: Question) -> dict[str, Json]:
+    """What a record keeps of its question's meta: what tables are split by."""
+    return {name: question.meta[name] for name in ("family", "shape", "held_out") if name in question.meta}
 
 
 def open_session(
@@ -210,6 +232,7 @@ def open_session(
     job: Job,
     client: Chat,
     runtime: Runtime,
+    toolbox: Toolbox,
     journal: RolloutJournal,
     on_event: Callable[[Job, Event], None] | None,
 ) -> Session:
@@ -222,7 +245,10 @@ def open_session(
         journal=journal,
         policy=job.policy,
         seed=int(digest(config.seed, job.sample)[:8], 16),
-        extract=lambda text: text if question.answer is None else grade(question, text).extracted,
+        extract=lambda text: text if question.answer is None else benchmarks.grade(question, text).extracted,
+        same=lambda a, b: benchmarks.same(question, a, b),
+        tools=toolbox.of(question.benchmark, lambda: benchmarks.corpus(question.benchmark)),
+        offered=config.tools.offer.get(question.benchmark, ()),
         main=job.main,
         main_role=job.main_role,
         on_event=None if on_event is None else lambda event: on_event(job, event),

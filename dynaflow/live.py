@@ -23,6 +23,7 @@ from dynaflow.rollout import Json, Observation, Policy, Question, Rollout
 from dynaflow.runtime import UNSET, Event, Executor, Runtime, mock_executor
 from dynaflow.runtime.wire import loads, well_formed
 from dynaflow.session import Session
+from dynaflow.tools import Toolbox
 
 out = Console()
 OnEvent = Callable[[Event], None] | None
@@ -73,7 +74,10 @@ async def _ask(config: Config, question: Question, mode: str, policy: Policy, ur
     job = Job(question, mode, system(mode), policy)
     async with ModelClient(roles, urls) as client, Runtime() as runtime:
         journal = RolloutJournal("question", {}, None)
-        return await engine.rollout(config, "question", job, client, runtime, journal, lambda _, event: show(event))
+        tools = Toolbox(config)
+        return await engine.rollout(
+            config, "question", job, client, runtime, tools, journal, lambda _, event: show(event)
+        )
 
 
 def _turns(rollout: Rollout) -> None:

@@ -69,10 +69,13 @@ class Question(Record):
 
 
 class Usage(Record):
-    """Calls, model attempts and tokens. `output` includes `reasoning`. `unknown` counts attempts without usage."""
+    """agent() calls, model attempts, tool calls and tokens. `output` includes `reasoning`. `unknown` counts attempts
+    without usage.
+    """
 
     calls: int = 0
     attempts: int = 0
+    tools: int = 0
     input: int = 0
     output: int = 0
     reasoning: int = 0
@@ -241,8 +244,13 @@ class Action(Record):
 
 
 class Turn(Record):
-    """One turn of the main agent. `messages` are those added since the turn before (all of them at turn 0)."""
+    """One turn of the main agent, or one model request of a baseline.
 
+    `messages` are those added since the turn before (all of them at turn 0); those of a step with a name are complete.
+    """
+
+    step: str = ""
+    """What a baseline's request is for, e.g. "sample 2" or "feedback 1"."""
     messages: list[dict[str, Json]]
     reasoning: str = ""
     content: str = ""

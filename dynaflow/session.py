@@ -1,13 +1,14 @@
 """What a method gets for one rollout: model roles, the workflow runtime, budgets, usage and the journal.
 
-Every model request goes through `Session.chat`, every program through `Session.workflow`. A method never sees the gold
-answer: `extract` tells what the benchmark's grader would take for the answer in a text, nothing more.
+Every model request goes through `Session.chat`, every program through `Session.workflow`, every tool through
+`Session.tool`. A method never sees the gold answer: `extract` tells what the benchmark's grader would take for the
+answer in a text, `same` whether two such answers are one, nothing more.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol as Interface
 
@@ -20,6 +21,7 @@ from dynaflow.models.client import ChatRequest, Completion, OnAttempt
 from dynaflow.rollout import Cause, Json, Observation, Policy, RolloutStatus, Turn, Usage, digest
 from dynaflow.rollout import Protocol as DelegationProtocol
 from dynaflow.runtime import UNSET, CallOutcome, CallSpec, Event, Runtime
+from dynaflow.tools import Tool
 
 
 class Chat(Interface):
@@ -39,6 +41,8 @@ class MethodResult:
     turns: list[Turn] = field(default_factory=list)
     protocol: DelegationProtocol | None = None
     error: Cause | None = None
+    meta: dict[str, Json] = field(default_factory=dict)
+    """What else a method has to tell, e.g. the classes of a vote."""
 
 
 class Session:
@@ -54,12 +58,20 @@ class Session:
         policy: Policy,
         seed: int,
         extract: Callable[[str], str | None],
+        same: Callable[[str, str], bool] = str.__eq__,
+        tools: Mapping[str, Tool] | None = None,
+        offered: Sequence[str] = (),
         main: Chat | None = None,
         main_role: str = "main",
         on_event: Callable[[Event], None] | None = None,
     ) -> None:
         self.config = config
         self.extract = extract
+        self.same = same
+        self.tools = tools or {}
+        """Every tool that there is for this question."""
+        self.offered = [self.tools[name].spec for name in offered]
+        """Definitions of those that the main agent (Dynamic, Forced) and its sub-agents may call."""
         self.corrupt_subagents = False
         """Ablation: every sub-agent output is replaced by a wrong one."""
         self.usage: dict[str, Usage] = {}
@@ -130,6 +142,20 @@ class Session:
 
     def _count(self, role: str, usage: Usage) -> None:
         self.usage[role] = self.usage.get(role, Usage()) + usage
+
+    async def tool(self, role: str, name: str, arguments: dict[str, Json], scope: str) -> str:
+        """What tool `name` gives an agent of `role` for `arguments`; counted and journaled.
+
+        Raises:
+            ProviderError: what the tool stands on (a search server) failed.
+        """
+        slot = self._journal.slot("tool", f"{role}/{scope}/{name}", digest(arguments))
+        self._count(role, Usage(tools=1))
+        if slot.value is not None:
+            return str(slot.value)
+        result = await self.tools[name](arguments)
+        slot.put(result)
+        return result
 
     async def workflow(self, program: str, args: Json, scope: str) -> Observation:
         """Run a program in W against the frozen sub-agents of this rollout's budget. `args` may be UNSET.

@@ -99,6 +99,18 @@ async def test_a_terminal_error_of_the_sub_agents_stops_the_run(fake_openai: Fak
     assert engine.load_rollouts(tmp_path / "rollouts.jsonl") == []
 
 
+async def test_a_failing_endpoint_and_a_spent_budget_are_statuses(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    fake_openai.reply(status(500))
+    (failed,) = await run(config(fake_openai.url), jobs(1, "direct"), tmp_path / "failed")
+    assert failed.error is not None
+    assert (failed.status, failed.error.kind) == ("error", "http_500")
+    fake_openai.reply("Answer: yes")
+    settings = config(fake_openai.url, budgets={"main": {"output_tokens": 10}})
+    (refused,) = await run(settings, jobs(1, "direct"), tmp_path / "refused")
+    assert refused.error is not None
+    assert (refused.status, refused.error.kind) == ("budget", "output_tokens")
+
+
 async def test_a_rollout_past_its_deadline_is_recorded(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
     async def late(body: Body) -> str:
         await asyncio.sleep(30)

@@ -6,11 +6,13 @@ must make a workflow call first (by instruction and bounded re-asks; the action 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dynaflow.agent import prompts, protocol, render
-from dynaflow.errors import BudgetRefused, ProviderError, TerminalError
+from dynaflow.config import Agent
 from dynaflow.models.chat import wire_message
 from dynaflow.models.client import ChatRequest, Completion
-from dynaflow.rollout import Action, Cause, Json, Mode, Question, Turn
+from dynaflow.rollout import Action, Cause, Json, Mode, Question, ToolCall, Turn
 from dynaflow.runtime import UNSET
 from dynaflow.session import MethodResult, Session
 
@@ -18,24 +20,46 @@ MAX_ARGS_DEPTH = 50
 """Nesting of `args` that a program can be given."""
 
 
-async def solve(question: Question, session: Session, *, mode: Mode) -> MethodResult:
-    """Answer `question` in `mode`. Failures of the endpoint or the budget come back as a status with its cause."""
+async def solve(
+    question: Question,
+    session: Session,
+    *,
+    mode: Mode,
+    tools: Sequence[dict[str, Json]] | None = None,
+    first: Completion | None = None,
+) -> MethodResult:
+    """Answer `question` in `mode`.
+
+    Args:
+        question: the question; its gold answer is not in it.
+        session: models, tools, budget and journal of this rollout.
+        mode: the main agent's mode.
+        tools: definitions of the tools beside `workflow`; None: those of the setting, and none in Direct.
+        first: a control's: stands for the main agent's first reply.
+
+    Raises:
+        BudgetRefused: the main agent's pool has no room.
+        ProviderError: the endpoint failed after its retries.
+    """
     result = session.result
+    if tools is None:
+        tools = [] if mode == "direct" else session.offered
     try:
-        await _turns(question, session, mode, result)
-    except BudgetRefused as error:
-        result.status, result.error = "budget", Cause(kind=error.limit, message=str(error))
-    except TerminalError:
-        raise  # no later call can succeed: this is the run's business, not one rollout's
-    except ProviderError as error:
-        result.status, result.error = "error", Cause(kind=error.kind, message=str(error))
+        await _turns(question, session, mode, tools, first, result)
     finally:
         extracted = session.extract(result.answer) if result.answer is not None else None
         result.protocol = protocol.check(mode, result.turns, extracted)
     return result
 
 
-async def _turns(question: Question, session: Session, mode: Mode, result: MethodResult) -> None:
+async def _turns(
+    question: Question,
+    session: Session,
+    mode: Mode,
+    tools: Sequence[dict[str, Json]],
+    first: Completion | None,
+    result: MethodResult,
+) -> None:
     agent = session.config.agent
     history = opening(session, question, mode)
     new = list(history)
@@ -46,9 +70,15 @@ async def _turns(question: Question, session: Session, mode: Mode, result: Metho
         must_call = mode == "forced" and not workflows
         if must_call and not may_call:
             break
-        request = _request(session, history, mode, may_call, must_call)
-        completion = await session.chat("main", request, f"turn{number}")
-        action = decide(completion, question, may_call, must_call)
+        offered = prompts.tools(agent, mode, session.offered) if may_call else []
+        if not must_call and not last:
+            offered = [*offered, *tools]
+        request = _request(agent, history, offered, must_call)
+        if first is not None and number == 0:
+            completion = first
+        else:
+            completion = await session.chat("main", request, f"turn{number}")
+        action = decide(completion, question, _names(offered), must_call)
         if action.answer is not None:
             action.answer = request.prefix + action.answer
         turn = Turn(
@@ -73,6 +103,10 @@ async def _turns(question: Question, session: Session, mode: Mode, result: Metho
             if workflows == agent.max_workflows:
                 turn.tool_result += f"\n{prompts.ANSWER_NOW}"
             new = [reply, *_answers(completion, turn.tool_result)]
+        elif action.kind == "tool" and action.tool is not None:
+            found = await session.tool("main", action.tool.name, action.tool.arguments or {}, f"turn{number}")
+            turn.tool_result = render.clip(found, agent.observation_chars)
+            new = [reply, *_answers(completion, turn.tool_result)]
         else:
             reasks += 1
             if reasks > agent.max_reasks:
@@ -89,44 +123,55 @@ async def _turns(question: Question, session: Session, mode: Mode, result: Metho
 def opening(session: Session, question: Question, mode: Mode) -> list[dict[str, Json]]:
     """The messages of the first turn: instruction I and question q."""
     system = prompts.instruction(session.config.agent, mode, question.passages is not None)
-    return [{"role": "system", "content": system}, {"role": "user", "content": question.text}]
+    return [{"role": "system", "content": system}, {"role": "user", "content": prompts.task(question)}]
 
 
 def _request(
-    session: Session, history: list[dict[str, Json]], mode: Mode, may_call: bool, must_call: bool
+    agent: Agent, history: list[dict[str, Json]], offered: list[dict[str, Json]], must_call: bool
 ) -> ChatRequest:
-    agent = session.config.agent
-    if may_call:
-        choice = agent.tool_choice if must_call else "auto"
-        return ChatRequest(messages=history, tools=prompts.tools(agent, mode), tool_choice=choice)
+    if offered:
+        return ChatRequest(messages=history, tools=offered, tool_choice=agent.tool_choice if must_call else "auto")
     # A reply that is opened for the model is one line: what small models add after it is noise.
     return ChatRequest(messages=history, prefix=agent.answer_prefix, stop=["\n"] if agent.answer_prefix else None)
 
 
-def decide(completion: Completion, question: Question, may_call: bool, must_call: bool) -> Action:
-    """The action of a turn. A cut-off turn is never an answer and its program never runs."""
+def _names(offered: list[dict[str, Json]]) -> list[str]:
+    return [tool["function"]["name"] for tool in offered]
+
+
+def decide(completion: Completion, question: Question, offered: Sequence[str], must_call: bool) -> Action:
+    """The action of a turn in which the tools `offered` could be called. A cut-off turn is never an answer and its
+    program never runs.
+    """
     if completion.finish == "length":
         return Action(kind="invalid", problem="the reply was cut off at the token limit")
-    if completion.tool_calls and may_call:
+    if completion.tool_calls and offered:
         call = completion.tool_calls[0]
-        if call.name != "workflow":
-            return Action(kind="invalid", tool=call, problem=f"there is no tool {call.name!r}; there is: workflow")
+        if call.name not in offered:
+            names = ", ".join(offered)
+            return Action(kind="invalid", tool=call, problem=f"there is no tool {call.name!r}; there is: {names}")
         if call.arguments is None:
             return Action(kind="invalid", tool=call, problem="the arguments are not a JSON object")
-        program = call.arguments.get("program")
-        if not isinstance(program, str) or not program.strip():
-            return Action(kind="invalid", tool=call, problem="workflow needs `program`, a string of JavaScript")
-        given = call.arguments.get("args")
-        if given is not None and (not isinstance(given, dict) or _depth(given) > MAX_ARGS_DEPTH):
-            problem = f"args must be an object, at most {MAX_ARGS_DEPTH} levels deep"
-            return Action(kind="invalid", tool=call, problem=problem)
-        args = given if question.passages is None else {**(given or {}), "context": question.passages}
-        return Action(kind="workflow", tool=call, program=program, args=args)
+        if call.name == "workflow":
+            return _workflow(call, call.arguments, question)
+        return Action(kind="tool", tool=call)
     if must_call:
         return Action(kind="invalid", problem="the first action must be a workflow call")
     if not completion.content.strip():
         return Action(kind="invalid", problem="the reply has neither an answer nor an action")
     return Action(kind="answer", answer=completion.content)
+
+
+def _workflow(call: ToolCall, arguments: dict[str, Json], question: Question) -> Action:
+    program = arguments.get("program")
+    if not isinstance(program, str) or not program.strip():
+        return Action(kind="invalid", tool=call, problem="workflow needs `program`, a string of JavaScript")
+    given = arguments.get("args")
+    if given is not None and (not isinstance(given, dict) or _depth(given) > MAX_ARGS_DEPTH):
+        problem = f"args must be an object, at most {MAX_ARGS_DEPTH} levels deep"
+        return Action(kind="invalid", tool=call, problem=problem)
+    args = given if question.passages is None else {**(given or {}), "context": question.passages}
+    return Action(kind="workflow", tool=call, program=program, args=args)
 
 
 def _depth(value: Json) -> int:

@@ -5,8 +5,10 @@ These are part of the method: training masks them, evaluation reports Base under
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dynaflow.config import Agent
-from dynaflow.rollout import Json, Mode, digest
+from dynaflow.rollout import Json, Mode, Question, digest
 
 _API_SHORT = (
     "Runs a JavaScript program that calls sub-agents. `await agent(prompt)` gives an agent's text. "
@@ -29,6 +31,7 @@ _API_FULL = """Runs a workflow program: JavaScript, the body of an async functio
 `return` the result; a last expression without `return` is lost. There are no imports, no network, no files, no clock
 and no random numbers. The observation holds what the program returned and the status and output of every call."""
 
+_SUB_TOOLS = " Every sub-agent can call these tools by itself: {names}."
 _PASSAGES = " `args.context` holds the passages that come with the question, as an array of strings."
 
 _AFTER = (
@@ -64,7 +67,8 @@ ANSWER_NOW = "No further workflow calls are left. Give the final answer now."
 
 def sha() -> str:
     """Hash of all texts: another wording is another experiment."""
-    return digest(_API_SHORT, _API_FULL, _PASSAGES, _INSTRUCTIONS, REASK_FORCED, REASK_INVALID, ONE_ACTION, ANSWER_NOW)
+    texts = (_API_SHORT, _API_FULL, _SUB_TOOLS, _PASSAGES, _INSTRUCTIONS)
+    return digest(*texts, REASK_FORCED, REASK_INVALID, ONE_ACTION, ANSWER_NOW)
 
 
 def instruction(agent: Agent, mode: Mode, passages: bool) -> str:
@@ -73,10 +77,19 @@ def instruction(agent: Agent, mode: Mode, passages: bool) -> str:
     return text + _PASSAGES if passages and mode != "direct" else text
 
 
-def tools(agent: Agent, mode: Mode) -> list[dict[str, Json]]:
-    """Tool definitions offered in a mode, in the OpenAI wire format."""
+def task(question: Question) -> str:
+    """What a model is asked, in every mode and by every baseline: passages, where there are any, and the question."""
+    if question.passages is None:
+        return question.text
+    passages = "\n\n".join(f"[{number}] {passage}" for number, passage in enumerate(question.passages, 1))
+    return f"{passages}\n\n{question.text}"
+
+
+def tools(agent: Agent, mode: Mode, offered: Sequence[dict[str, Json]] = ()) -> list[dict[str, Json]]:
+    """The workflow tool in a mode, in the OpenAI wire format; `offered`: what sub-agents can call."""
     if mode == "direct":
         return []
+    names = ", ".join(tool["function"]["name"] for tool in offered)
     program = {"type": "string", "description": "JavaScript source"}
     args = {"type": "object", "description": "JSON value the program sees as args"}
     short = agent.api == "short"
@@ -85,7 +98,7 @@ def tools(agent: Agent, mode: Mode) -> list[dict[str, Json]]:
             "type": "function",
             "function": {
                 "name": "workflow",
-                "description": _API_SHORT if short else _API_FULL,
+                "description": (_API_SHORT if short else _API_FULL) + (_SUB_TOOLS.format(names=names) if names else ""),
                 "parameters": {
                     "type": "object",
                     "properties": {"program": program} if short else {"program": program, "args": args},

@@ -1,7 +1,7 @@
 """One agent() call: a frozen sub-agent sees a fixed framing and its prompt, and nothing else.
 
-The loop covers structured output (validation errors are sent back, a bounded number of times), truncation (a failure
-with its cause, never an answer) and refused budgets.
+The loop covers tools (a bounded number of calls, then an answer), structured output (validation errors are sent back, a
+bounded number of times), truncation (a failure with its cause, never an answer) and refused budgets.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dynaflow.errors import BudgetRefused, ProviderError, TerminalError
-from dynaflow.models.client import ChatRequest
+from dynaflow.models.chat import wire_message
+from dynaflow.models.client import ChatRequest, Completion
 from dynaflow.rollout import Cause, Json, SchemaReport, Usage
 from dynaflow.runtime import CallOutcome, CallSpec
 from dynaflow.runtime.schema import InvalidSchema, problem, validator
@@ -49,9 +50,12 @@ async def run(session: Session, spec: CallSpec, scope: str) -> CallOutcome:
     usage = Usage(calls=1)
     raw: str | None = None
     model: str | None = None
-    for _ in range(attempts):
+    offered = _offered(session, spec.options)
+    while attempts:
+        left = session.config.tools.calls - usage.tools
+        tools = offered if left > 0 else None
         try:
-            reply = await session.chat("sub", ChatRequest(messages=messages), scope)
+            reply = await session.chat("sub", ChatRequest(messages=messages, tools=tools), scope)
         except BudgetRefused as error:
             return CallOutcome("refused", cause=Cause(kind=error.limit, message=str(error)), raw=raw, usage=usage)
         except TerminalError:
@@ -64,6 +68,15 @@ async def run(session: Session, spec: CallSpec, scope: str) -> CallOutcome:
         if reply.finish == "length":
             cause = Cause(kind="truncated", message=f"cut off after {reply.usage.output} output tokens")
             return _outcome("failed", None, cause, raw, model, report, usage)
+        if tools and reply.tool_calls:
+            try:
+                messages = [*messages, wire_message(reply), *await _carry_out(session, reply, tools, left, scope)]
+            except ProviderError as error:
+                cause = Cause(kind=error.kind, message=str(error))
+                return _outcome("failed", None, cause, raw, model, report, usage)
+            usage = usage + Usage(tools=len(reply.tool_calls))
+            continue
+        attempts -= 1
         if check is None or report is None:
             text = reply.content.strip()
             if not text:
@@ -81,6 +94,31 @@ async def run(session: Session, spec: CallSpec, scope: str) -> CallOutcome:
         ]
     cause = Cause(kind="schema", message=(report.last_error if report else None) or "no valid reply")
     return _outcome("failed", None, cause, raw, model, report, usage)
+
+
+def _offered(session: Session, options: dict[str, Json]) -> list[dict[str, Json]]:
+    """Definitions of the tools of a call: those of the setting, or the ones of them that `options.tools` names."""
+    named = options.get("tools")
+    return [tool for tool in session.offered if not isinstance(named, list) or tool["function"]["name"] in named]
+
+
+async def _carry_out(
+    session: Session, reply: Completion, tools: list[dict[str, Json]], left: int, scope: str
+) -> list[dict[str, Json]]:
+    """The results of a turn's tool calls, as messages; `left` of them are carried out at most."""
+    names = [tool["function"]["name"] for tool in tools]
+    messages: list[dict[str, Json]] = []
+    for number, call in enumerate(reply.tool_calls):
+        if number >= left:
+            text = "Not carried out: too many calls."
+        elif call.name not in names:
+            text = f"There is no tool {call.name!r}; there is: {', '.join(names)}."
+        elif call.arguments is None:
+            text = "The arguments are not a JSON object."
+        else:
+            text = await session.tool("sub", call.name, call.arguments, scope)
+        messages.append({"role": "tool", "tool_call_id": call.id, "content": text})
+    return messages
 
 
 def _outcome(

@@ -11,6 +11,7 @@ from typing import Protocol
 from dynaflow.benchmarks import mini
 from dynaflow.errors import ConfigError
 from dynaflow.rollout import Question, Score
+from dynaflow.tools.search import Document
 
 
 class Benchmark(Protocol):
@@ -57,6 +58,17 @@ def prompt(question: Question) -> str:
 def grade(question: Question, text: str) -> Score:
     """The verdict of the question's benchmark on a final text."""
     return _find(question.benchmark).grade(question, text)
+
+
+def same(question: Question, a: str, b: str) -> bool:
+    """Whether two extracted answers to a question are one: with the first as gold, the second is right."""
+    return a == b or grade(question.model_copy(update={"answer": a}), b).correct
+
+
+def corpus(name: str) -> list[Document]:
+    """What the search tool of a benchmark searches in; empty where it has no corpus."""
+    module = _find(name)
+    return module.corpus(name) if hasattr(module, "corpus") else []
 
 
 def _find(name: str) -> Benchmark:

@@ -20,7 +20,7 @@ from dynaflow.models.client import ModelClient
 from dynaflow.rollout import Mode, Policy, Question
 from dynaflow.runtime import Runtime
 from dynaflow.session import Method, MethodResult, Session
-from tests.fake_openai import Body, FakeOpenAI, call, status, text
+from tests.fake_openai import Body, FakeOpenAI, call, text
 
 QUESTION = Question(id="q", benchmark="mini", text="Ana is 3. Bo is 5. How old are they together?", answer="8")
 PROGRAM = """const facts = ["Ana is 3.", "Bo is 5."];
@@ -207,18 +207,6 @@ async def test_corrupted_sub_agents_reach_the_program_as_wrong_values(fake_opena
     assert observation is not None
     assert observation.output != "8"
     assert {call.output for call in observation.calls}.isdisjoint({"3", "5"})
-
-
-async def test_a_failing_endpoint_and_a_spent_budget_are_statuses(fake_openai: FakeOpenAI) -> None:
-    fake_openai.reply(by_model([status(500)] * 9, number))
-    failed = await solve(fake_openai, "direct")
-    assert failed.error is not None
-    assert (failed.status, failed.error.kind) == ("error", "http_500")
-    fake_openai.reply(by_model(["Answer: 8"] * 9, number))
-    budget = {"main": {"output_tokens": 10}}
-    refused = await solve(fake_openai, "direct", budgets=budget)
-    assert refused.error is not None
-    assert (refused.status, refused.error.kind) == ("budget", "output_tokens")
 
 
 @pytest.mark.parametrize("extra", [1, 3])
