@@ -5,6 +5,7 @@
      +-- PrerequisiteError      something the run needs is not there (endpoint, package) exit 3
      +-- DataError              a data file is missing, cut or altered                   exit 3
      +-- SandboxError           the workflow runtime itself failed, not the program
+     +-- WorkerError            a function in a worker process gave no result
      +-- BudgetRefused          a request does not fit into what is left of a budget
      +-- ProviderError          an endpoint failed after the retries it was owed
           +-- ProviderTimeout   one long generation exceeded its read timeout
@@ -57,6 +58,18 @@ class DataError(DynaflowError):
 
 class SandboxError(DynaflowError):
     """The workflow runtime failed (not the program it ran)."""
+
+
+class WorkerError(DynaflowError):
+    """A function in a worker process gave no result.
+
+    Attributes:
+        kind: "timeout", "crashed", "memory" or "raised".
+    """
+
+    def __init__(self, kind: str, message: str) -> None:
+        super().__init__(message)
+        self.kind = kind
 
 
 class BudgetRefused(DynaflowError):
