@@ -12,7 +12,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from dynaflow.errors import ConfigError
 from dynaflow.resources import resource
@@ -44,6 +44,8 @@ class Role(Strict):
 
     base_url: str | None = None
     """OpenAI-compatible URL ending in /v1. None: the server that `dynaflow serve` manages for this config."""
+    replicas: list[str] = []
+    """Further URLs that serve the same models. Requests go to the least busy; one that fails rests for a while."""
     model: str = "base"
     api_key_env: str = "OPENAI_API_KEY"
     headers: dict[str, str] = {}
@@ -51,13 +53,24 @@ class Role(Strict):
     """Sent as chat_template_kwargs.enable_thinking; None sends nothing."""
     sampling: Sampling = Sampling()
     concurrency: int = Field(64, ge=1)
+    """Requests in flight, over all replicas."""
+    connect_timeout_s: float = Field(10.0, gt=0)
+    reconnect_s: float = Field(180.0, ge=0)
+    """How long a server that refuses connections is waited for in the middle of a run: it may be restarting."""
+    read_timeout_s: float = Field(1800.0, gt=0)
+    """Longest wait for one whole reply. A reply that is late is not asked for again."""
+    retries: int = Field(5, ge=0)
+    """Further attempts after a lost connection, 408, 429 or 5xx."""
+    cache: bool = False
+    """Answer a request that was answered before, in whichever run, from disk; marked in the record. Needs base_url."""
 
-    @field_validator("base_url")
+    @field_validator("base_url", "replicas")
     @classmethod
-    def _plain_url(cls, url: str | None) -> str | None:
-        if url is not None and (not url.startswith(("http://", "https://")) or "@" in url):
-            raise ValueError("must start with http:// or https:// and hold no user or password")
-        return url
+    def _plain_urls(cls, value: str | list[str] | None) -> str | list[str] | None:
+        for url in [value] if isinstance(value, str) else value or []:
+            if not url.startswith(("http://", "https://")) or "@" in url:
+                raise ValueError("must start with http:// or https:// and hold no user or password")
+        return value
 
     @field_validator("headers")
     @classmethod
@@ -67,16 +80,19 @@ class Role(Strict):
             raise ValueError(f"{', '.join(secret)}: keys come from the environment (api_key_env), never from a file")
         return headers
 
-    connect_timeout_s: float = 10.0
-    read_timeout_s: float = 600.0
-    retries: int = Field(5, ge=0)
+    @model_validator(mode="after")
+    def _needs_base_url(self) -> Role:
+        if self.base_url is None and (self.replicas or self.cache):
+            raise ValueError(f"{'replicas' if self.replicas else 'cache'}: only for an endpoint with a base_url")
+        return self
 
 
 class Roles(Strict):
-    """The model roles. The teacher is optional: the demo's is a set of hand-written programs."""
+    """The model roles. The teacher is optional: the demo's is a set of hand-written programs. So is the judge."""
 
     main: Role = Role()
     sub: Role = Role()
+    judge: Role | None = None
     teacher: Role | None = None
 
 
@@ -248,7 +264,7 @@ class Evaluate(Strict):
     samples: int = Field(1, ge=1)
     concurrency: int = Field(32, ge=1)
     """Rollouts at once."""
-    rollout_timeout_s: float = 1800.0
+    rollout_timeout_s: float = Field(7200.0, gt=0)
     max_error_rate: float = Field(0.05, ge=0, le=1)
     """Share of rollouts that may end in an error before the command ends with exit code 1."""
     extra: list[str] = []
@@ -384,7 +400,8 @@ def _explain(error: ValidationError) -> str:
         elif problem["type"] == "missing":
             lines.append(f"{where}: required, but not set")
         else:
-            lines.append(f"{where} = {problem['input']!r}: {problem['msg']}")
+            value = "" if isinstance(problem["input"], dict) else f" = {problem['input']!r}"
+            lines.append(f"{where}{value}: {problem['msg']}")
     return "\n  ".join(lines)
 
 
