@@ -8,7 +8,7 @@ that multiply or never end.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 from urllib.parse import unquote
 
 from dynaflow.rollout import Json
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 _BOUNDS = (
     ("minimum", "maximum"),
+    ("exclusiveMinimum", "maximum"),
+    ("minimum", "exclusiveMaximum"),
+    ("exclusiveMinimum", "exclusiveMaximum"),
     ("minLength", "maxLength"),
     ("minItems", "maxItems"),
     ("minProperties", "maxProperties"),
@@ -53,7 +56,7 @@ def contradiction(schema: Json) -> str | None:
 
 
 def validator(schema: Json) -> Validator:
-    """A validator of `schema`. It reads no file and no network.
+    """A validator of objects under `schema`. It reads no file and no network.
 
     Raises:
         InvalidSchema: not a JSON Schema, not of type object, larger than the bounds here, or no value can satisfy it.
@@ -68,8 +71,9 @@ def validator(schema: Json) -> Validator:
     import jsonschema_rs
 
     patterns = jsonschema_rs.RegexOptions(size_limit=_PATTERN_BYTES)
+    whole = schema if "$ref" in schema else {"type": "object", **schema}
     try:
-        return jsonschema_rs.validator_for(schema, offline=True, validate_formats=False, pattern_options=patterns)
+        return jsonschema_rs.validator_for(whole, offline=True, validate_formats=False, pattern_options=patterns)
     except ValueError as error:
         raise InvalidSchema(f"schema at {problem(error)}") from error
 
@@ -153,22 +157,72 @@ def _no_other_base(node: dict[str, Json], depth: int) -> None:
 
 
 def _contradiction(node: dict[str, Json]) -> str | None:
+    """Why no value satisfies this part of a schema, where that is plain to see."""
     if node.get("enum") == []:
         return "enum is empty"
     for low, high in _BOUNDS:
         least, most = node.get(low), node.get(high)
-        if isinstance(least, (int, float)) and isinstance(most, (int, float)) and least > most:
-            return f"{low} {least} is greater than {high} {most}"
+        if _is_number(least) and _is_number(most) and (least > most or (least == most and "exclusive" in low + high)):
+            return f"{low} {least} leaves nothing below {high} {most}"
     for name in _SIZES:
-        if isinstance(least := node.get(name), (int, float)) and least > _SIZE:
+        if _is_number(least := node.get(name)) and least > _SIZE:
             return f"{name} {least} is more than any reply has ({_SIZE})"
+    return _types(node) or _members(node)
+
+
+def _types(node: dict[str, Json]) -> str | None:
+    """`type`, `const`, `enum` and `allOf` that exclude one another."""
+    parts = [node, *(part for part in _list(node.get("allOf")) if isinstance(part, dict))]
+    allowed = None
+    for part in parts:
+        names = {name for name in _list(part.get("type")) if isinstance(name, str)}
+        if "number" in names:
+            names.add("integer")
+        if names:
+            allowed = names if allowed is None else allowed & names
+    if allowed is not None and not allowed:
+        return "the types of allOf exclude one another"
+    const = [node["const"]] if "const" in node else []
+    for keyword, given in (("const", const), ("enum", _list(node.get("enum")))):
+        if allowed and given and not any(_type_of(value) & allowed for value in given):
+            return f"no value of {keyword} has type {' or '.join(sorted(allowed))}"
+    if "const" in node and isinstance(node.get("enum"), list) and node["const"] not in node["enum"]:
+        return "const is not among the values of enum"
+    return None
+
+
+def _type_of(value: Json) -> set[str]:
+    if isinstance(value, bool):
+        return {"boolean"}
+    if isinstance(value, int) or (isinstance(value, float) and value.is_integer()):
+        return {"integer", "number"}
+    kinds: dict[type, str] = {float: "number", str: "string", list: "array", dict: "object", type(None): "null"}
+    return {kinds[type(value)]}
+
+
+def _members(node: dict[str, Json]) -> str | None:
+    """`required` against what may be there at all."""
     required, properties = node.get("required"), node.get("properties", {})
-    if node.get("additionalProperties") is False and "patternProperties" not in node and isinstance(required, list):
-        named = properties if isinstance(properties, dict) else {}
-        missing = [name for name in required if isinstance(name, str) and name not in named]
+    names = [name for name in required if isinstance(name, str)] if isinstance(required, list) else []
+    parts = properties if isinstance(properties, dict) else {}
+    if node.get("additionalProperties") is False and "patternProperties" not in node:
+        missing = [name for name in names if name not in parts]
         if missing:
             return f"required {missing[0]!r} is excluded by additionalProperties: false"
+    impossible = [name for name in names if parts.get(name) is False]
+    if impossible:
+        return f"required {impossible[0]!r} is excluded by its own schema, which is false"
+    if _is_number(most := node.get("maxProperties")) and len(set(names)) > most:
+        return f"{len(set(names))} required properties are more than maxProperties {most}"
     return None
+
+
+def _is_number(value: Json) -> TypeGuard[float]:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _list(value: Json) -> list[Json]:
+    return value if isinstance(value, list) else [] if value is None else [value]
 
 
 def _count(value: Json) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
@@ -16,10 +17,16 @@ if TYPE_CHECKING:
 LINE_END = re.compile("\r\n|[\n\r\u2028\u2029]")
 # Atomic throughout: comments must not be taken apart in a second way.
 _META_FIRST = re.compile(r"(?>\s+|//[^\n\r\u2028\u2029]*|/\*.*?\*/)*+(export)(?=\s+const\s+meta\s*=)", re.DOTALL)
+_PARSED = 100_000
+"""Characters of a program that are parsed here, on the event loop. In a longer one no dropped promise is watched."""
 _ASYNC = re.compile(r"\basync\b|\.then\b|\bPromise\b")
 """Without one of these words no promise but those of the API can fail, and what they give is in the trace."""
 _WATCH = "?.$unawaited"
 """Ends a call whose value is dropped; runtime_js/kernel.js watches the promise, if it is one."""
+_SYNC = frozenset(
+    b"phase log info warn error debug push unshift splice set add delete sort reverse fill assign forEach".split()
+)
+"""Calls of these names give no promise."""
 _REST_OF_LINE = re.compile(r"[ \t;})\]]*(?://|$|[\n\r\u2028\u2029])")
 _DROPPED = """
 (expression_statement (call_expression arguments: (arguments)) @call)
@@ -55,10 +62,10 @@ def prepare(program: str) -> Source:
         MetaError: meta is not a plain literal.
     """
     export = _META_FIRST.match(program)
-    watch = _ASYNC.search(program) is not None
+    watch = len(program) <= _PARSED and _ASYNC.search(program) is not None
     if export is None and not watch:
         return Source(program)
-    encoded = program.encode()
+    encoded = program[:_PARSED].encode()
     root = _parser().parse(encoded).root_node
     text, found = program, None
     problems: list[str] = []
@@ -117,10 +124,14 @@ def _watched(text: str, encoded: bytes, root: Node) -> str:
     return "".join([*pieces, text[done:]])
 
 
-def _dropped_calls(root: Node) -> list[Node]:
+def _dropped_calls(root: Node) -> Iterator[Node]:
     import tree_sitter
 
-    return tree_sitter.QueryCursor(_dropped()).captures(root).get("call", [])
+    for call in tree_sitter.QueryCursor(_dropped()).captures(root).get("call", []):
+        callee = call.child_by_field_name("function")
+        name = callee and (callee.child_by_field_name("property") or callee)
+        if name is None or name.text not in _SYNC:
+            yield call
 
 
 @cache

@@ -279,11 +279,11 @@ async def test_what_the_executor_raises_is_raised(run: Run) -> None:
 async def test_what_the_executor_raises_during_a_step_is_raised(run: Run) -> None:
     async def execute(spec: CallSpec) -> CallOutcome:
         if spec.prompt == "boom":
-            await asyncio.sleep(0.03)
+            await asyncio.sleep(0.01)
             raise ZeroDivisionError
         return await echo(spec)
 
-    program = "agent('boom'); await agent('a'); for (let i = 0; i < 5e6; i++); return 1"
+    program = "agent('boom'); await agent('a'); for (let i = 0; i < 2e7; i++); return 1"
     with pytest.raises(ZeroDivisionError):
         await run(program, execute=execute)
 
