@@ -30,11 +30,12 @@ from dynaflow.errors import (
     TerminalError,
 )
 from dynaflow.files import Appender, read_lines
+from dynaflow.grading import Grader
 from dynaflow.journal import Journal, RolloutJournal
 from dynaflow.progress import Progress
 from dynaflow.rollout import SCHEMA_VERSION, Cause, Json, Policy, Question, Rollout, digest, rollout_key
 from dynaflow.runtime import Event, Runtime
-from dynaflow.session import Chat, Method, Session
+from dynaflow.session import Chat, Session, System
 from dynaflow.tools import Toolbox
 
 
@@ -44,13 +45,11 @@ class Job:
 
     question: Question
     system: str
-    method: Method
+    method: System
     policy: Policy
     sample: int = 0
     main: Chat | None = None
     """Plays the main agent in place of the served model (a scripted teacher)."""
-    texts: tuple[str, ...] = ()
-    """A baseline's prompts: another wording is another experiment."""
     main_role: str = "main"
     """The model role whose endpoint and sampling the main agent has; "teacher" when rollouts are collected."""
 
@@ -60,7 +59,7 @@ class Job:
 
     def digest(self, config: Config) -> str:
         """Hash of the settings and texts that can change an answer."""
-        return digest(config.answer_digest(self.main_role), prompts.sha(), *self.texts)
+        return digest(config.answer_digest(self.main_role), prompts.sha(), *self.method.texts)
 
 
 DEADLINE = "deadline"
@@ -137,12 +136,12 @@ async def run(
             writer = Appender(path)
             gate = asyncio.Semaphore(config.evaluate.concurrency)
             toolbox = Toolbox(config)
-            async with Runtime() as runtime:
+            async with Runtime() as runtime, Grader() as grader:
 
                 async def one(key: str, job: Job) -> None:
                     async with gate:
                         outcome = await rollout(
-                            config, key, job, client, runtime, toolbox, journal.rollout(key), on_event
+                            config, key, job, client, runtime, toolbox, grader, journal.rollout(key), on_event
                         )
                     writer.write(outcome.model_dump(mode="json"))
                     done[key] = outcome
@@ -174,16 +173,17 @@ async def rollout(
     client: Chat,
     runtime: Runtime,
     toolbox: Toolbox,
+    grader: Grader,
     journal: RolloutJournal,
     on_event: Callable[[Job, Event], None] | None,
 ) -> Rollout:
     """One rollout under its deadline, graded where there is a gold answer. Only a TerminalError leaves it."""
     started, begin = time.time(), time.monotonic()
-    session = open_session(config, job, client, runtime, toolbox, journal, on_event)
+    session = open_session(config, job, client, runtime, toolbox, grader, journal, on_event)
     result = session.result
     try:
         async with asyncio.timeout(config.evaluate.rollout_timeout_s):
-            result = await job.method(job.question.model_copy(update={"answer": None}), session)
+            result = await job.method.solve(job.question.model_copy(update={"answer": None}), session)
     except TimeoutError:
         message = f"not finished within {config.evaluate.rollout_timeout_s:g} s"
         result.status, result.error = "error", Cause(kind=DEADLINE, message=message)
@@ -194,7 +194,7 @@ async def rollout(
     except DynaflowError as error:
         kind = error.kind if isinstance(error, ProviderError) else type(error).__name__
         result.status, result.error = "error", Cause(kind=kind, message=str(error))
-    verdict = None if job.question.answer is None else benchmarks.grade(job.question, result.answer or "")
+    verdict = None if job.question.answer is None else await grader.grade(job.question, result.answer or "")
     score = verdict
     if verdict is not None and result.status != "ok":
         score = verdict.model_copy(update={"correct": False})
@@ -224,7 +224,11 @@ async def rollout(
 
 def _told(question: Question) -> dict[str, Json]:
     """What a record keeps of its question's meta: what tables are split by."""
-    return {name: question.meta[name] for name in ("family", "shape", "held_out") if name in question.meta}
+    return {
+        name: question.meta[name]
+        for name in ("family", "shape", "held_out", "level", "language")
+        if name in question.meta
+    }
 
 
 def open_session(
@@ -233,6 +237,7 @@ def open_session(
     client: Chat,
     runtime: Runtime,
     toolbox: Toolbox,
+    grader: Grader,
     journal: RolloutJournal,
     on_event: Callable[[Job, Event], None] | None,
 ) -> Session:
@@ -245,8 +250,8 @@ def open_session(
         journal=journal,
         policy=job.policy,
         seed=int(digest(config.seed, job.sample)[:8], 16),
-        extract=lambda text: text if question.answer is None else benchmarks.grade(question, text).extracted,
-        same=lambda a, b: benchmarks.same(question, a, b),
+        extract=lambda text: text if question.answer is None else benchmarks.extract(question, text),
+        same=lambda a, b: grader.same(question, a, b),
         tools=toolbox.of(question.benchmark, lambda: benchmarks.corpus(question.benchmark)),
         offered=config.tools.offer.get(question.benchmark, ()),
         main=job.main,

@@ -16,10 +16,11 @@ from dynaflow.agent.render import as_text, clip, plain
 from dynaflow.config import Config, Role
 from dynaflow.engine import Job
 from dynaflow.errors import ConfigError, DynaflowError
+from dynaflow.grading import Grader
 from dynaflow.journal import RolloutJournal
 from dynaflow.methods import system
 from dynaflow.models.client import ModelClient
-from dynaflow.rollout import Json, Observation, Policy, Question, Rollout
+from dynaflow.rollout import Json, Observation, Policy, Question, Rollout, Score
 from dynaflow.runtime import UNSET, Event, Executor, Runtime, mock_executor
 from dynaflow.runtime.wire import loads, well_formed
 from dynaflow.session import Session
@@ -72,11 +73,11 @@ def ask(config: Config, text: str, mode: str, policy: str) -> None:
 async def _ask(config: Config, question: Question, mode: str, policy: Policy, urls: dict[str, str]) -> Rollout:
     roles = {name: role for name, role in config.roles if role is not None}
     job = Job(question, mode, system(mode), policy)
-    async with ModelClient(roles, urls) as client, Runtime() as runtime:
+    async with ModelClient(roles, urls) as client, Runtime() as runtime, Grader() as grader:
         journal = RolloutJournal("question", {}, None)
         tools = Toolbox(config)
         return await engine.rollout(
-            config, "question", job, client, runtime, tools, journal, lambda _, event: show(event)
+            config, "question", job, client, runtime, tools, grader, journal, lambda _, event: show(event)
         )
 
 
@@ -200,8 +201,14 @@ def show_data(config: Config) -> None:
 def grade_one(benchmark: str, gold: str, answer: str, as_json: bool) -> None:
     """Grade one answer and print the verdict."""
     question = Question(id="one", benchmark=benchmark, text="", answer=well_formed(gold))
-    score = benchmarks.grade(question, well_formed(answer))
+    benchmarks.find(benchmark)
+    score = asyncio.run(_grade(question, well_formed(answer)))
     print(json.dumps(score.model_dump()) if as_json else f"correct: {score.correct}  extracted: {score.extracted!r}")
+
+
+async def _grade(question: Question, answer: str) -> Score:
+    async with Grader() as grader:
+        return await grader.grade(question, answer)
 
 
 def curate_one(program: Path, question: str, trace: Path | None, as_json: bool) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 from typing import Protocol as Interface
 
 from dynaflow.agent import ablation, subagent
@@ -58,7 +59,7 @@ class Session:
         policy: Policy,
         seed: int,
         extract: Callable[[str], str | None],
-        same: Callable[[str, str], bool] = str.__eq__,
+        same: Callable[[str, str], Awaitable[bool]] | None = None,
         tools: Mapping[str, Tool] | None = None,
         offered: Sequence[str] = (),
         main: Chat | None = None,
@@ -67,7 +68,7 @@ class Session:
     ) -> None:
         self.config = config
         self.extract = extract
-        self.same = same
+        self.same = same or _equal
         self.tools = tools or {}
         """Every tool that there is for this question."""
         self.offered = [self.tools[name].spec for name in offered]
@@ -213,7 +214,24 @@ class Session:
         return observation
 
 
+async def _equal(first: str, second: str) -> bool:
+    return first == second
+
+
 Method = Callable[..., Awaitable[MethodResult]]
 """`async method(question, session) -> MethodResult`: the signature of the main agent and of every baseline."""
 
-__all__ = ["UNSET", "Chat", "Method", "MethodResult", "Session"]
+
+class System(NamedTuple):
+    """A method by name, and what engine and matrix have to know of it."""
+
+    solve: Method
+    texts: tuple[str, ...] = ()
+    """Its own prompts, part of the rollout key; those of the main agent are hashed apart."""
+    many: bool = True
+    """It makes more than one model request: compared with CoT-SC at equal tokens."""
+    searches: bool = False
+    """It can not do without the search tool."""
+
+
+__all__ = ["UNSET", "Chat", "Method", "MethodResult", "Session", "System"]

@@ -4,10 +4,11 @@
         verdict = await pool.run(verify, gold, text, timeout_s=5.0)
 
 A thread would not do: one big-integer power holds the interpreter lock for minutes, and no thread can be killed. A
-worker that is late, dies or runs out of memory is killed with everything it started and replaced; the other workers and
-the event loop notice nothing. Arguments and results are JSON values (never pickles, which would let a hijacked worker
-run code here). Workers have no key in their environment and, where the kernel offers Landlock, write no file, start no
-program and open no TCP connection.
+worker that is late, dies or runs out of memory is killed with everything it started and replaced; the other workers
+and the event loop notice nothing. Arguments and results are JSON values (never pickles, which would let a hijacked
+worker run code here). A module's `prepare()`, where it has one, is called before the first function of it. Workers
+have no key in their environment and, where the kernel offers Landlock, write no file, start no program and open no
+TCP connection.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from dynaflow.errors import WorkerError
 from dynaflow.rollout import Json
 
 START_S = 60.0
-"""Longest start of a worker or import of a function's module; neither counts against `timeout_s`."""
+"""Longest start of a worker, import and preparation of a function's module; none counts against `timeout_s`."""
 MAX_FRAME = 64 * 1024 * 1024
 _HEADER = struct.Struct("!I")
 _ENVIRONMENT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "LD_LIBRARY_PATH", "SYSTEMROOT")
@@ -154,10 +155,15 @@ def _serve(parent: int, memory_mb: int) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what a library prints is no reply
     confine.limit_resources({"DATA": memory_mb << 20, "CORE": 0})
     confine.restrict_filesystem([Path("/")])
+    prepared: set[str] = set()
     while job := _receive(sys.stdin.buffer):
-        module, name, args = orjson.loads(job)
+        name, function_name, args = orjson.loads(job)
         try:
-            function = getattr(importlib.import_module(module), name)
+            module = importlib.import_module(name)
+            if name not in prepared:
+                getattr(module, "prepare", lambda: None)()
+                prepared.add(name)
+            function = getattr(module, function_name)
             _send(out, {"began": True})
             _send(out, {"value": function(*args)})
         except Exception as error:  # noqa: BLE001  (the caller gets it)

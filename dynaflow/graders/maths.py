@@ -1,0 +1,120 @@
+"""Whether two mathematical answers are the same: math-verify, with its timers off.
+
+These functions may run forever and fill the memory (`9^{9^{9^{9}}}` is a legal answer): call them in a worker process
+through `dynaflow.grading` only. math-verify's own timers use SIGALRM, which a power of big integers never lets through.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from dynaflow.graders.text import ascii_digits, unwrapped
+
+LONGEST = 2000
+"""Characters of an answer; a longer one is wrong."""
+
+_WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}  # full-width forms of ASCII
+_WIDE |= {0x3000: 0x20, 0x3001: 0x2C, 0x2212: 0x2D, 0x2013: 0x2D}  # ideographic space and comma, minus sign, en dash
+_SPACES = re.compile(r"\\[,;:! ]|\\q?quad\b|~|\s+")
+_SIZES = re.compile(r"\\(?:left|right|big|Big|bigg|Bigg)(?![A-Za-z])")
+_ARRAY = re.compile(r"\\begin\{array\}\s*\{[clr| ]*\}")
+_BRACKETS = re.compile(r"^\s*[\[(]\s*(?=\\begin)|(?<=\{pmatrix\})\s*[\])]\s*$")
+_RELATION = re.compile(r"\\(?:neq?|in|[lg]eq?)(?![A-Za-z])|[<>]")
+_PROSE = re.compile(r"\\(?:equiv|pmod)(?![A-Za-z])|(?<![\\A-Za-z])(?:for|where|any|constant)(?![A-Za-z])")
+
+
+def prepare() -> None:
+    """Import what `same` needs: seconds that a worker's deadline is not meant for."""
+    _math_verify()
+    same("\\frac{1}{2}", "0.5")
+
+
+def same(gold: str, answer: str) -> bool:
+    """Whether an answer equals the gold answer: as text without LaTeX's dressing, else by math-verify's rules.
+
+    Its documented lenience stands: `x = 5` equals 5, a set equals its elements as a list, numbers agree to 6 decimals.
+    A chain of numbers that is not even true (`6 = 5`) is no answer.
+    """
+    if len(answer) > LONGEST:
+        return False
+    right, given = _plain(gold), _plain(answer)
+    if _dense(right) == _dense(given):
+        return True
+    parsed_gold, parsed = _parse(right), _parse(given)
+    if not parsed_gold or not parsed or _lossy(right, parsed_gold) or _false(parsed[0]):
+        return False
+    _, verify = _math_verify()
+    return bool(verify(parsed_gold, parsed, allow_set_relation_comp=True, timeout_seconds=None))
+
+
+def _plain(text: str) -> str:
+    """Without dollar signs, sizes of brackets and the dot at the end; digits and brackets of every script as ASCII."""
+    text = ascii_digits(text.translate(_WIDE)).replace("$", " ").replace("\\(", " ").replace("\\)", " ")
+    text = " ".join(_SIZES.sub("", text).split())
+    if "\\begin{array}" in text:
+        text = _ARRAY.sub(r"\\begin{pmatrix}", text).replace("\\end{array}", "\\end{pmatrix}")
+        text = _BRACKETS.sub("", text)
+    return text.strip().removesuffix(".").strip()
+
+
+def _dense(text: str) -> str:
+    """LaTeX without what only changes its looks."""
+    text = _SPACES.sub("", unwrapped(text))
+    for other, usual in (("\\dfrac", "\\frac"), ("\\tfrac", "\\frac"), ("\\leq", "\\le"), ("\\geq", "\\ge")):
+        text = text.replace(other, usual)
+    return text
+
+
+def _parse(text: str) -> list[Any]:
+    parse, _ = _math_verify()
+    return list(parse(f"${text}$", _configuration(), parsing_timeout=None))
+
+
+def _lossy(gold: str, parsed: list[Any]) -> bool:
+    r"""Whether the parse of a gold answer lost a part of it (`k \neq 1, k \in \mathbb{Z}` becomes 1).
+
+    Such a gold answer is compared as text only: what is left of it would let wrong answers through.
+    """
+    from sympy import Basic
+
+    if not isinstance(parsed[0], Basic):
+        return False
+    return bool(_PROSE.search(gold)) or bool(_RELATION.search(gold) and not parsed[0].has(*_relations()))
+
+
+def _false(value: Any) -> bool:
+    """Whether an answer is an equation between two different numbers."""
+    from sympy import Eq
+
+    if not isinstance(value, Eq) or not (value.lhs.is_number and value.rhs.is_number):
+        return False
+    return not value.lhs.equals(value.rhs)
+
+
+@cache
+def _relations() -> tuple[Any, ...]:
+    from sympy.core.relational import Relational
+    from sympy.logic.boolalg import Boolean
+    from sympy.sets.sets import Set
+
+    return (Relational, Boolean, Set)
+
+
+@cache
+def _math_verify() -> tuple[Any, Any]:
+    import logging
+
+    import math_verify
+
+    logging.getLogger("math_verify").setLevel(logging.ERROR)
+    return math_verify.parse, math_verify.verify
+
+
+@cache
+def _configuration() -> list[Any]:
+    # LaTeX only: its other reader takes a number out of the middle of what it can not read.
+    from math_verify import LatexExtractionConfig
+
+    return [LatexExtractionConfig(boxed_match_priority=-1)]
