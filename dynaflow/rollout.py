@@ -70,7 +70,7 @@ class Question(Record):
 
 class Usage(Record):
     """agent() calls, model attempts, tool calls and tokens. `output` includes `reasoning`. `unknown` counts attempts
-    without usage.
+    without usage, `reused` replies from the response cache (which cost no attempt and no tokens).
     """
 
     calls: int = 0
@@ -81,6 +81,7 @@ class Usage(Record):
     reasoning: int = 0
     cached: int = 0
     unknown: int = 0
+    reused: int = 0
 
     def __add__(self, other: Usage) -> Usage:
         return Usage(**{name: getattr(self, name) + getattr(other, name) for name in type(self).model_fields})
@@ -256,6 +257,8 @@ class Turn(Record):
     content: str = ""
     tool_calls: list[ToolCall] = Field(default_factory=list)
     finish: str = ""
+    flags: list[str] = Field(default_factory=list)
+    """What was odd about the reply (`models.wire.Completion`), e.g. "recovered_tool_call" or "from_cache"."""
     action: Action
     observation: Observation | None = None
     tool_result: str | None = None
