@@ -26,6 +26,7 @@ async def solve(
     *,
     mode: Mode,
     tools: Sequence[dict[str, Json]] | None = None,
+    note: str = "",
     first: Completion | None = None,
 ) -> MethodResult:
     """Answer `question` in `mode`.
@@ -35,6 +36,7 @@ async def solve(
         session: models, tools, budget and journal of this rollout.
         mode: the main agent's mode.
         tools: definitions of the tools beside `workflow`; None: those of the setting, and none in Direct.
+        note: ends the instruction.
         first: a control's: stands for the main agent's first reply.
 
     Raises:
@@ -45,7 +47,7 @@ async def solve(
     if tools is None:
         tools = [] if mode == "direct" else session.offered
     try:
-        await _turns(question, session, mode, tools, first, result)
+        await _turns(question, session, mode, tools, note, first)
     finally:
         extracted = session.extract(result.answer) if result.answer is not None else None
         result.protocol = protocol.check(mode, result.turns, extracted)
@@ -57,11 +59,13 @@ async def _turns(
     session: Session,
     mode: Mode,
     tools: Sequence[dict[str, Json]],
+    note: str,
     first: Completion | None,
-    result: MethodResult,
 ) -> None:
+    result = session.result
     agent = session.config.agent
     history = opening(session, question, mode)
+    history[0]["content"] += note
     new = list(history)
     workflows = reasks = 0
     for number in range(agent.max_turns):
@@ -87,6 +91,7 @@ async def _turns(
             content=completion.content,
             tool_calls=completion.tool_calls,
             finish=completion.finish,
+            flags=completion.flags,
             action=action,
             usage=completion.usage,
         )

@@ -85,6 +85,11 @@ _WHY = {
 }
 
 
+def failed(text: str) -> bool:
+    """Whether a result of the tool says that its program failed."""
+    return text.endswith(tuple(f"[{why}]" for why in _WHY.values()))
+
+
 class Python:
     """The tool. One instance serves a run; at most `processes` programs run at once, others wait."""
 
