@@ -44,7 +44,7 @@ class RolloutJournal:
     """One rollout's view of the journal."""
 
     def __init__(self, key: str, entries: dict[tuple[str, str, str, int], Json], file: Appender | None) -> None:
-        self._key = key
+        self.key = key
         self._entries = entries
         self._file = file
         self._seen: Counter[tuple[str, str, str]] = Counter()
@@ -61,7 +61,7 @@ class RolloutJournal:
         if self._file is None:
             return
         kind, scope, content, n = place
-        entry = {"rollout": self._key, "kind": kind, "scope": scope, "content": content, "n": n, "value": value}
+        entry = {"rollout": self.key, "kind": kind, "scope": scope, "content": content, "n": n, "value": value}
         self._file.write(entry)
 
 

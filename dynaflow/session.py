@@ -106,7 +106,8 @@ class Session:
         settings = getattr(self.config.roles, lane)
         content = digest(request.body(settings))
         slot = self._journal.slot("request", f"{role}/{scope}", content)
-        request = replace(request, seed=int(digest(self._seed, role, scope, content, slot.n)[:8], 16))
+        seed = int(digest(self._seed, role, scope, content, slot.n)[:8], 16)
+        request = replace(request, seed=seed, owner=self._journal.key)
         limit = request.max_tokens or settings.sampling.max_tokens
         if slot.value is not None:
             completion = Completion.from_json(slot.value)
@@ -136,7 +137,9 @@ class Session:
             self._count(role, Usage(attempts=held.attempts, unknown=held.billed))
             raise
         except asyncio.CancelledError:
-            self._count(role, Usage(attempts=held.attempts, unknown=min(held.attempts, held.billed + 1)))
+            unknown = min(held.attempts, held.billed + 1)
+            held.settle(0, unknown)
+            self._count(role, Usage(attempts=held.attempts, unknown=unknown))
             raise
         held.settle(completion.usage.output, completion.usage.unknown)
         return completion

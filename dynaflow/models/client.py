@@ -1,9 +1,10 @@
 """Client for OpenAI-compatible chat endpoints: one session, own retries, honest accounting.
 
-Retried: connections that fail or break, 408, 429 and 5xx, with exponential backoff, jitter and a bounded Retry-After.
-Not retried: a read timeout (the server may still be at work, a second copy would make it worse), a malformed reply, any
-other 4xx. A key, model or quota that is refused trips the role's breaker: later calls fail at once with the same cause.
-Keys are read from the environment and appear in no message.
+Retried: connections that break, 408, 429 and 5xx, with exponential backoff, jitter and a bounded Retry-After. A server
+that answered before and now refuses connections is waited for (`reconnect_s`): it may be restarting. Not retried: a
+read timeout (the server may still be at work, a second copy would make it worse), a malformed reply, any other 4xx. A
+key, model or quota that is refused, or a server that is not there, trips the role's breaker: later calls fail at once
+with the same cause. Keys are read from the environment and appear in no message.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import os
 import random
 import resource
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import TracebackType
 from typing import Self
@@ -26,6 +27,8 @@ from yarl import URL
 
 from dynaflow.config import Role
 from dynaflow.errors import BudgetRefused, ConfigError, ProviderError, ProviderTimeout, TerminalError
+from dynaflow.models.cache import ReplyCache
+from dynaflow.models.lanes import Replica, Slots
 from dynaflow.models.wire import ChatRequest, Completion, read_reply
 from dynaflow.rollout import Json, Usage
 
@@ -34,6 +37,7 @@ __all__ = ["ChatRequest", "Completion", "ModelClient"]
 BACKOFF_S = 0.5
 """First pause between attempts; doubles each time."""
 MAX_BACKOFF_S = 30.0
+MAX_RECONNECT_PAUSE_S = 5.0
 MAX_RETRY_AFTER_S = 60.0
 MAX_REPLY_BYTES = 64 * 1024 * 1024
 KEEPALIVE_S = 4.0
@@ -53,13 +57,65 @@ class _TransientError(ProviderError):
         self.retry_after_s = retry_after_s
 
 
+class _UnreachableError(TerminalError):
+    """No connection, so nothing was sent: no attempt. Terminal only once the patience with the server is used up."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("unreachable", message, attempts=0)
+
+
+class _Tries:
+    """What became of a request so far, and whether another try is owed."""
+
+    def __init__(self, role: Role) -> None:
+        self._role = role
+        self.attempts = 0
+        self.unknown = 0
+        self.admitted = False
+        """Whether the next attempt has been allowed already: a connection that failed did not use it up."""
+        self._refusals = 0
+        self._away_since = 0.0
+
+    def after(self, error: ProviderError, replicas: Sequence[Replica]) -> float | None:
+        """Seconds to wait before the next try, or None: `error`, with all attempts in it, is the end."""
+        self.attempts += error.attempts
+        self.unknown += error.unknown
+        error.attempts, error.unknown = self.attempts, self.unknown
+        if isinstance(error, _UnreachableError):
+            return self._after_refusal(error, replicas)
+        self.admitted, self._refusals = False, 0
+        if not isinstance(error, _TransientError):
+            return None
+        if self.attempts > self._role.retries:
+            error.args = (f"{error} (gave up after {self.attempts} attempts)",)
+            return None
+        return _pause(self.attempts, error.retry_after_s)
+
+    def _after_refusal(self, error: _UnreachableError, replicas: Sequence[Replica]) -> float | None:
+        if not all(replica.resting() for replica in replicas):
+            return 0.0
+        now = time.monotonic()
+        if not self._refusals:
+            self._away_since = now
+        self._refusals += 1
+        patience = self._role.reconnect_s if any(replica.answered for replica in replicas) else 0.0
+        if self._refusals > self._role.retries and now - self._away_since >= patience:
+            error.args = (f"{error}. Start the server, or correct the address (gave up after {self._refusals} tries)",)
+            return None
+        return min(_pause(self._refusals, 0.0), MAX_RECONNECT_PAUSE_S)
+
+    def usage(self) -> Usage:
+        """The attempts before the one that was answered."""
+        return Usage(attempts=self.attempts, unknown=self.unknown)
+
+
 class _Lane:
     """Everything the client keeps for one role."""
 
     def __init__(self, name: str, role: Role, slots: int) -> None:
         self.name = name
         self.role = role
-        self.slots = asyncio.Semaphore(slots)
+        self.slots = Slots(slots)
         self.timeout = aiohttp.ClientTimeout(total=role.read_timeout_s, sock_connect=role.connect_timeout_s)
         self.headers = {"Content-Type": "application/json", "Accept": "application/json", **role.headers}
         # Our own servers take no key: it goes only where the configuration points.
@@ -83,6 +139,9 @@ class ModelClient:
         self._roles = roles
         self._urls = urls
         self._lanes: dict[str, _Lane] = {}
+        self._replicas: dict[str, Replica] = {}
+        """By base URL: roles that share a server see the same load and health."""
+        self._cache = ReplyCache()
         self._session: aiohttp.ClientSession | None = None
 
     async def __aenter__(self) -> Self:
@@ -104,8 +163,8 @@ class ModelClient:
     async def chat(self, role: str, request: ChatRequest, on_attempt: OnAttempt | None = None) -> Completion:
         """Ask for one completion.
 
-        A reply that thought but said nothing is asked for once more (with another seed). If that fails, the first
-        reply is returned, flagged `empty_content`.
+        A reply that says nothing is asked for once more (with another seed), unless a greedy model would only repeat
+        it. If that fails, the first reply is returned, flagged `empty_content`.
 
         Args:
             role: one of the roles the client was made with.
@@ -114,26 +173,39 @@ class ModelClient:
 
         Raises:
             ProviderTimeout: the reply took longer than `read_timeout_s`.
-            TerminalError: key, model or quota refused, now or earlier.
-            ProviderError: anything else, after the retries. `kind` is e.g. `http_500`, `connect`, `bad_json`.
+            TerminalError: key, model or quota refused, or the server is not there; now or earlier.
+            ProviderError: anything else, after the retries. `kind` is e.g. `http_500`, `disconnected`, `bad_json`.
             ConfigError: the role has no URL for this model.
         """
         lane = self._lane(role)
         body = request.body(lane.role)
-        first = await self._complete(lane, body, on_attempt)
-        if not (first.empty() and first.reasoning):
+        if not (lane.role.cache and lane.role.base_url):
+            return await self._answer(lane, body, request.owner, on_attempt)
+        found = self._cache.get(lane.role.base_url, body, request.seed)
+        if found is None:
+            found = await self._answer(lane, body, request.owner, on_attempt)
+            if not found.empty():
+                self._cache.put(lane.role.base_url, body, request.seed, found)
+        return found
+
+    async def _answer(self, lane: _Lane, body: dict[str, Json], owner: str, on_attempt: OnAttempt | None) -> Completion:
+        """A completion that is not empty, where a second try can give one."""
+        first = await self._complete(lane, body, owner, on_attempt)
+        if not first.empty() or (body["temperature"] == 0 and not first.reasoning):
             return first
         if "seed" in body:
-            body["seed"] += 1
+            body = {**body, "seed": body["seed"] + 1}
         earlier = 1 + first.usage.unknown
         try:
-            second = await self._complete(lane, body, on_attempt and (lambda billed: on_attempt(billed + earlier)))
+            second = await self._complete(
+                lane, body, owner, on_attempt and (lambda billed: on_attempt(billed + earlier))
+            )
         except BudgetRefused:
             return first
         except ProviderError as error:
             spent = Usage(attempts=error.attempts, unknown=error.unknown)
-            return replace(first, usage=first.usage + spent, flags=[*first.flags, "empty_retried"])
-        return replace(second, usage=first.usage + second.usage, flags=[*second.flags, "empty_retried"])
+            return replace(first, usage=first.usage + spent).flagged("empty_retried")
+        return replace(second, usage=first.usage + second.usage).flagged("empty_retried")
 
     async def served_models(self, role: str) -> list[str]:
         """Names served at the role's endpoint (`GET /models`). One attempt.
@@ -154,58 +226,59 @@ class ModelClient:
         except KeyError:
             raise ConfigError.unknown("roles", role, self._roles) from None
 
-    async def _complete(self, lane: _Lane, body: dict[str, Json], on_attempt: OnAttempt | None) -> Completion:
-        """Send `body` until it is answered or the retries are used up."""
-        payload = _encode(body)
-        attempts = unknown = 0
+    async def _complete(
+        self, lane: _Lane, body: dict[str, Json], owner: str, on_attempt: OnAttempt | None
+    ) -> Completion:
+        """Send `body` until it is answered, or the retries or the patience are used up."""
+        payload, model = _encode(body), body["model"]
+        tries = _Tries(lane.role)
         while True:
-            if on_attempt:
-                on_attempt(unknown)
             try:
-                async with lane.slots:
-                    if cause := lane.broken.get(body["model"]):
-                        raise TerminalError(cause.kind, str(cause))
-                    attempts += 1
-                    data = await self._send(lane, body["model"], "POST", "chat/completions", payload)
+                async with lane.slots.hold(owner):
+                    if cause := lane.broken.get(model):
+                        raise TerminalError(cause.kind, str(cause), attempts=0)
+                    if on_attempt and not tries.admitted:
+                        on_attempt(tries.unknown)
+                    tries.admitted = True
+                    data = await self._send(lane, model, "POST", "chat/completions", payload)
                 completion = _understand(lane, data, body)
-            except _TransientError as error:
-                unknown += error.unknown
-                if attempts > lane.role.retries:
-                    raise ProviderError(
-                        error.kind, f"{error} (gave up after {attempts} attempts)", attempts, unknown
-                    ) from None
-                await asyncio.sleep(_pause(attempts, error.retry_after_s))
             except ProviderError as error:
-                error.attempts, error.unknown = attempts, unknown + error.unknown
-                if isinstance(error, TerminalError):
-                    lane.broken.setdefault(body["model"], error)
-                raise
+                pause = tries.after(error, self._serving(lane, model))
+                if pause is None:
+                    if isinstance(error, TerminalError):
+                        lane.broken.setdefault(model, error)
+                    raise
+                await asyncio.sleep(pause)
             else:
-                earlier = Usage(attempts=attempts - 1, unknown=unknown)
-                return replace(completion, usage=completion.usage + earlier) if attempts > 1 else completion
+                return replace(completion, usage=completion.usage + tries.usage()) if tries.attempts else completion
 
-    def _base_url(self, lane: _Lane, model: str) -> str:
+    def _serving(self, lane: _Lane, model: str) -> list[Replica]:
+        """The replicas that serve `model` to this role."""
         base = lane.role.base_url or self._urls.get(model) or self._urls.get("*")
         if base is None:
             raise ConfigError(
                 f"roles.{lane.name}.base_url: not set, and no server runs for model {model!r}. "
                 f"Served: {', '.join(self._urls) or 'nothing'}. Set a URL, or start `dynaflow serve`."
             )
-        return base
+        return [self._replicas.setdefault(url, Replica(url)) for url in (base, *lane.role.replicas)]
 
     async def _send(self, lane: _Lane, model: str, method: str, path: str, payload: bytes | None) -> bytes:
         """One attempt: the body of a 200, or the error that fits."""
         assert self._session is not None, "use `async with ModelClient(...)`"
-        url = _endpoint(self._base_url(lane, model), path)
+        replica = Replica.least_busy(self._serving(lane, model))
+        url = _endpoint(replica.url, path)
+        replica.in_flight += 1
         try:
             async with self._session.request(
                 method, url, data=payload, headers=lane.headers, timeout=lane.timeout, allow_redirects=False
             ) as response:
                 data = await _read(response)
         except aiohttp.ConnectionTimeoutError:
+            replica.failed()
             limit = lane.role.connect_timeout_s
-            raise _TransientError("connect", f"{_where(lane, url)}: no connection in {limit:g} s") from None
+            raise _UnreachableError(f"{_where(lane, url)}: no connection in {limit:g} s") from None
         except TimeoutError:
+            replica.failed()
             limit = lane.role.read_timeout_s
             raise ProviderTimeout(
                 "timeout",
@@ -213,10 +286,18 @@ class ModelClient:
                 unknown=1,
             ) from None
         except aiohttp.ClientConnectorError as error:
-            raise _TransientError("connect", f"{_where(lane, url)}: {error}") from None
+            replica.failed()
+            raise _UnreachableError(f"{_where(lane, url)}: {error}") from None
         except aiohttp.ClientError as error:
+            replica.failed()
             message = f"{_where(lane, url)}: {type(error).__name__}: {error}"
             raise _TransientError("disconnected", message, unknown=1) from None
+        finally:
+            replica.in_flight -= 1
+        if response.status < 500:
+            replica.worked()
+        else:
+            replica.failed()
         if lane.key:  # an endpoint that echoes the key must not bring it into a record or a message
             data = data.replace(lane.key.encode(), b"[key]")
         if response.status == 200:
@@ -255,8 +336,10 @@ def _refusal(lane: _Lane, model: str, url: URL, response: aiohttp.ClientResponse
         kind, fix = terminal
         return TerminalError(kind, f"{message} {fix}")
     if status in (408, 429) or status >= 500:
-        return _TransientError(f"http_{status}", message, _retry_after(response.headers.get("Retry-After")))
-    if status == 400 and "context length" in lowered:
+        # A gateway that gave up on its server does not know what that one has generated.
+        unknown = int(status in (502, 504))
+        return _TransientError(f"http_{status}", message, _retry_after(response.headers.get("Retry-After")), unknown)
+    if status == 400 and ("context length" in lowered or "maximum model length" in lowered):
         return ProviderError("context_length", message)
     return ProviderError(f"http_{status}", message)
 

@@ -44,8 +44,12 @@ class ChatRequest:
     response_format: dict[str, Json] | None = None
     stop: list[str] | None = None
     """Overrides `role.sampling.stop`."""
+    thinking: bool | None = None
+    """Overrides `role.thinking`."""
     prefix: str = ""
     """Opening of the reply, continued by the model (vLLM); the completion does not repeat it."""
+    owner: str = ""
+    """Whose request it is: when a role is busy, owners are served in turn. Not sent."""
 
     def body(self, role: Role) -> dict[str, Json]:
         """The whole JSON body. Equal requests give equal bodies: this is the journal key."""
@@ -56,6 +60,7 @@ class ChatRequest:
             "max_tokens": self.max_tokens or sampling.max_tokens,
             "temperature": sampling.temperature,
         }
+        thinking = role.thinking if self.thinking is None else self.thinking
         optional = {
             "top_p": sampling.top_p,
             "top_k": sampling.top_k,
@@ -66,7 +71,7 @@ class ChatRequest:
             "tools": self.tools or None,
             "tool_choice": self.tool_choice if self.tools else None,
             "response_format": self.response_format,
-            "chat_template_kwargs": None if role.thinking is None else {"enable_thinking": role.thinking},
+            "chat_template_kwargs": None if thinking is None else {"enable_thinking": thinking},
         }
         body.update((key, value) for key, value in optional.items() if value is not None)
         if self.prefix:
@@ -83,7 +88,7 @@ class Completion:
     Flags: `recovered_tool_call` (found in text; with `call_in_reasoning` where that text was the thought),
     `broken_tool_call`, `cut_in_thought` (length reached inside the thought), `loop` (cut while repeating itself),
     `empty_content` (stopped with neither content nor call), `empty_retried`, `no_usage`, `other_model` (the endpoint
-    names another model than was asked for).
+    names another model than was asked for), `from_cache` (of the response cache).
     """
 
     content: str
@@ -123,6 +128,10 @@ class Completion:
         """Whether the model stopped without saying anything."""
         return self.finish == "stop" and not self.content.strip() and not self.tool_calls
 
+    def flagged(self, *flags: str) -> Completion:
+        """The same with further flags."""
+        return replace(self, flags=[*self.flags, *flags])
+
 
 def read_reply(data: bytes, body: dict[str, Json], thinking: bool | None) -> Completion:
     """Read the body of a successful reply to `body`; usage covers this one attempt.
@@ -141,7 +150,7 @@ def read_reply(data: bytes, body: dict[str, Json], thinking: bool | None) -> Com
         reason = choice["finish_reason"]
         content = _text(message.get("content"))
         reasoning = _text(message.get("reasoning")) or _text(message.get("reasoning_content"))
-        calls = [_native_call(index, call) for index, call in enumerate(message.get("tool_calls") or [])]
+        calls = _native_calls(message.get("tool_calls") or [])
         usage, flags = _usage(reply.get("usage"))
         model = _text(reply.get("model"))
     except (KeyError, IndexError, TypeError, AttributeError) as error:
@@ -177,14 +186,22 @@ def read_reply(data: bytes, body: dict[str, Json], thinking: bool | None) -> Com
     elif _loops(content or reasoning):
         flags.append("loop")
     completion = Completion(content, reasoning, calls, finish, usage, model, flags)
-    return replace(completion, flags=[*flags, "empty_content"]) if completion.empty() else completion
+    return completion.flagged("empty_content") if completion.empty() else completion
 
 
-def _native_call(index: int, call: Any) -> ToolCall:
-    """A call the endpoint parsed. Its arguments count only as one complete JSON object; anything else is kept raw."""
-    name, arguments = call["function"]["name"], call["function"]["arguments"]
-    raw = arguments if isinstance(arguments, str) else orjson.dumps(arguments).decode()
-    return ToolCall(id=call.get("id") or f"call_{index}", name=_text(name), arguments=parse_arguments(raw), raw=raw)
+def _native_calls(found: list[Any]) -> list[ToolCall]:
+    """Calls the endpoint parsed. Arguments count only as one complete JSON object; anything else is kept raw.
+
+    Each call gets an id of its own, also where the endpoint gives the same one twice: the next turn answers them by id.
+    """
+    calls: dict[str, ToolCall] = {}
+    for index, call in enumerate(found):
+        name, arguments = call["function"]["name"], call["function"]["arguments"]
+        raw = arguments if isinstance(arguments, str) else orjson.dumps(arguments).decode()
+        given = _text(call.get("id"))
+        identity = given if given and given not in calls else f"{given or 'call'}_{index}"
+        calls[identity] = ToolCall(id=identity, name=_text(name), arguments=parse_arguments(raw), raw=raw)
+    return list(calls.values())
 
 
 def _usage(usage: Any) -> tuple[Usage, list[str]]:
