@@ -151,6 +151,23 @@ class Budgets(Strict):
     """agent() calls of a rollout, over all its programs."""
 
 
+class Effort(Strict):
+    """What an `effort` of agent() changes in its requests. None: as the role says."""
+
+    thinking: bool | None = None
+    max_tokens: int | None = Field(None, ge=1)
+
+
+class AgentType(Strict):
+    """What an `agentType` of agent() stands for. None: as usual."""
+
+    framing: str | None = None
+    model: str | None = None
+    """Served model name."""
+    tools: list[str] | None = None
+    """Which of the run's tools it has."""
+
+
 class Agent(Strict):
     """The main agent and the framing of its sub-agents."""
 
@@ -170,6 +187,12 @@ class Agent(Strict):
         "nobody will answer questions."
     )
     schema_retries: int = Field(2, ge=0)
+    models: dict[str, str] = {}
+    """`model` of agent() (e.g. "haiku") -> served model name. Any other is answered by the sub role's model."""
+    efforts: dict[str, Effort] = {}
+    """`effort` of agent() -> what it changes."""
+    types: dict[str, AgentType] = {}
+    """`agentType` of agent() -> what it stands for."""
 
 
 class SearchTool(Strict):

@@ -6,12 +6,16 @@ bounded number of times), truncation (a failure with its cause, never an answer)
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from dynaflow.agent.options import setting
 from dynaflow.errors import BudgetRefused, ProviderError, TerminalError
 from dynaflow.models.chat import wire_message
 from dynaflow.models.client import ChatRequest, Completion
-from dynaflow.rollout import Cause, Json, SchemaReport, Usage
+from dynaflow.rollout import CallStatus, Cause, Json, SchemaReport, Usage
 from dynaflow.runtime import CallOutcome, CallSpec
 from dynaflow.runtime.schema import InvalidSchema, problem, validator
 from dynaflow.runtime.wire import dumps, loads
@@ -22,6 +26,8 @@ if TYPE_CHECKING:
     from dynaflow.session import Session
 
 _SCHEMA = "\n\nReply with one JSON value that is valid under this JSON Schema, and nothing else:\n"
+_FENCE = re.compile(r"^```\w*\n(.*?)^```", re.MULTILINE | re.DOTALL)
+_PLACEHOLDERS = {"test", "string", "placeholder", "example", "foo", "bar", "todo", "tbd", "n/a", "none", "null", "..."}
 _AGAIN = "That is not valid: {error}\nReply with the corrected JSON value and nothing else."
 
 
@@ -30,6 +36,33 @@ def messages_for(framing: str, prompt: str, schema: dict[str, Json] | None = Non
     task = prompt if schema is None else prompt + _SCHEMA + dumps(schema)
     system = [{"role": "system", "content": framing}] if framing else []
     return [*system, {"role": "user", "content": task}]
+
+
+@dataclass(slots=True)
+class _Work:
+    """What is known of a call so far, however it ends."""
+
+    report: SchemaReport | None
+    warnings: list[str]
+    usage: Usage = field(default_factory=lambda: Usage(calls=1))
+    raw: str | None = None
+    model: str | None = None
+
+    def outcome(self, status: CallStatus, output: Json = None, cause: Cause | None = None) -> CallOutcome:
+        return CallOutcome(
+            status,
+            output=output,
+            cause=cause,
+            raw=self.raw,
+            model=self.model,
+            attempts=self.usage.attempts,
+            output_schema=self.report,
+            usage=self.usage,
+            warnings=self.warnings,
+        )
+
+    def failed(self, kind: str, message: str) -> CallOutcome:
+        return self.outcome("failed", cause=Cause(kind=kind, message=message))
 
 
 async def run(session: Session, spec: CallSpec, scope: str) -> CallOutcome:
@@ -44,62 +77,55 @@ async def run(session: Session, spec: CallSpec, scope: str) -> CallOutcome:
         check = None if schema is None else validator(schema)
     except InvalidSchema as error:
         return CallOutcome("failed", cause=Cause(kind="schema_invalid", message=str(error)), attempts=0)
-    messages = messages_for(agent.framing, spec.prompt, schema)
-    attempts = 1 + (agent.schema_retries if check else 0)
-    report = SchemaReport() if check else None
-    usage = Usage(calls=1)
-    raw: str | None = None
-    model: str | None = None
-    offered = _offered(session, spec.options)
-    while attempts:
-        left = session.config.tools.calls - usage.tools
-        tools = offered if left > 0 else None
+    chosen = setting(agent, session.offered, spec.options)
+    work = _Work(None if check is None else SchemaReport(), chosen.warnings)
+    request = ChatRequest(
+        messages=messages_for(chosen.framing, spec.prompt, schema),
+        model=chosen.model,
+        max_tokens=chosen.max_tokens,
+        thinking=chosen.thinking,
+    )
+    while True:
+        left = session.config.tools.calls - work.usage.tools
+        tools = chosen.tools if left > 0 else None
         try:
-            reply = await session.chat("sub", ChatRequest(messages=messages, tools=tools), scope)
+            reply = await session.chat("sub", replace(request, tools=tools), scope)
+            work.usage += reply.usage
+            answers = await _carry_out(session, reply, tools, left, scope) if tools and reply.tool_calls else []
         except BudgetRefused as error:
-            return CallOutcome("refused", cause=Cause(kind=error.limit, message=str(error)), raw=raw, usage=usage)
+            return work.outcome("refused", cause=Cause(kind=error.limit, message=str(error)))
         except TerminalError:
             raise
         except ProviderError as error:
-            usage = usage + Usage(attempts=error.attempts)
-            return CallOutcome("failed", cause=Cause(kind=error.kind, message=str(error)), raw=raw, usage=usage)
-        usage = usage + reply.usage
-        raw, model = reply.content, reply.model
+            work.usage += Usage(attempts=error.attempts)
+            return work.failed(error.kind, str(error))
+        before, work.raw, work.model = work.raw, reply.content, reply.model
         if reply.finish == "length":
-            cause = Cause(kind="truncated", message=f"cut off after {reply.usage.output} output tokens")
-            return _outcome("failed", None, cause, raw, model, report, usage)
-        if tools and reply.tool_calls:
-            try:
-                messages = [*messages, wire_message(reply), *await _carry_out(session, reply, tools, left, scope)]
-            except ProviderError as error:
-                cause = Cause(kind=error.kind, message=str(error))
-                return _outcome("failed", None, cause, raw, model, report, usage)
-            usage = usage + Usage(tools=len(reply.tool_calls))
+            return work.failed("truncated", f"cut off after {reply.usage.output} output tokens")
+        if answers:
+            work.usage += Usage(tools=len(reply.tool_calls))
+            request = replace(request, messages=[*request.messages, wire_message(reply), *answers])
             continue
-        attempts -= 1
-        if check is None or report is None:
+        if check is None or work.report is None:
             text = reply.content.strip()
-            if not text:
-                cause = Cause(kind="empty", message="the reply had no text")
-                return _outcome("failed", None, cause, raw, model, report, usage)
-            return _outcome("ok", text, None, raw, model, report, usage)
+            return work.outcome("ok", text) if text else work.failed("empty", "the reply had no text")
         value, wrong = _validate(reply.content, check)
-        report = SchemaReport(attempts=report.attempts + 1, last_error=wrong)
+        work.report = SchemaReport(attempts=work.report.attempts + 1, last_error=wrong)
         if wrong is None:
-            return _outcome("ok", value, None, raw, model, report, usage)
-        messages = [
-            *messages,
+            if work.report.attempts > 1 and _is_placeholder(value):
+                work.warnings.append(
+                    f"call {spec.label!r}: its valid reply, after wrong ones, looks like a placeholder"
+                )
+            return work.outcome("ok", value)
+        if work.report.attempts > agent.schema_retries:
+            return work.failed("schema", wrong)
+        if work.report.attempts > 1 and reply.content == before:
+            return work.failed("schema", f"{wrong} (the same reply came twice)")
+        correction = [
             {"role": "assistant", "content": reply.content},
             {"role": "user", "content": _AGAIN.format(error=wrong)},
         ]
-    cause = Cause(kind="schema", message=(report.last_error if report else None) or "no valid reply")
-    return _outcome("failed", None, cause, raw, model, report, usage)
-
-
-def _offered(session: Session, options: dict[str, Json]) -> list[dict[str, Json]]:
-    """Definitions of the tools of a call: those of the setting, or the ones of them that `options.tools` names."""
-    named = options.get("tools")
-    return [tool for tool in session.offered if not isinstance(named, list) or tool["function"]["name"] in named]
+        request = replace(request, messages=[*request.messages, *correction])
 
 
 async def _carry_out(
@@ -121,41 +147,36 @@ async def _carry_out(
     return messages
 
 
-def _outcome(
-    status: str,
-    output: Json,
-    cause: Cause | None,
-    raw: str | None,
-    model: str | None,
-    report: SchemaReport | None,
-    usage: Usage,
-) -> CallOutcome:
-    return CallOutcome(
-        "ok" if status == "ok" else "failed",
-        output=output,
-        cause=cause,
-        raw=raw,
-        model=model,
-        attempts=usage.attempts,
-        output_schema=report,
-        usage=usage,
-    )
-
-
 def _validate(text: str, check: Validator) -> tuple[Json, str | None]:
-    """The JSON value in `text` and what is wrong with it (None: nothing)."""
-    body = text.strip()
-    if body.startswith("```"):
-        body = body.split("\n", 1)[-1].rsplit("```", 1)[0]
-    try:
-        value = loads(body)
-    except ValueError as error:
-        return None, f"not usable JSON: {error}"
-    try:
-        check.validate(value)
-    except ValueError as error:
-        return None, problem(error)
-    return value, None
+    """The JSON value in `text` and what is wrong with it (None: nothing). A fence or words around it are cut off."""
+    bodies = [text.strip(), *(match[1] for match in _FENCE.finditer(text)), text[text.find("{") : text.rfind("}") + 1]]
+    problems = []
+    for body in bodies:
+        try:
+            value = loads(body)
+        except ValueError as error:
+            problems.append(f"not usable JSON: {error}")
+            continue
+        try:
+            check.validate(value)
+        except ValueError as error:
+            return None, problem(error)
+        return value, None
+    return None, problems[0]
+
+
+def _is_placeholder(value: Json) -> bool:
+    """Whether all the text in a value is of the kind that is written only to pass."""
+    texts = [text.strip().lower() for text in _strings(value)]
+    return bool(texts) and all(len(text) <= 1 or text in _PLACEHOLDERS for text in texts)
+
+
+def _strings(value: Json) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, (list, dict)):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _strings(part)
 
 
 def outcome_to_json(outcome: CallOutcome) -> Json:
@@ -169,6 +190,7 @@ def outcome_to_json(outcome: CallOutcome) -> Json:
         "attempts": outcome.attempts,
         "output_schema": outcome.output_schema and outcome.output_schema.model_dump(),
         "usage": outcome.usage.model_dump(),
+        "warnings": outcome.warnings,
     }
 
 
@@ -183,4 +205,5 @@ def outcome_from_json(value: Json) -> CallOutcome:
         attempts=value["attempts"],
         output_schema=SchemaReport(**value["output_schema"]) if value["output_schema"] else None,
         usage=Usage(**value["usage"]),
+        warnings=value["warnings"],
     )

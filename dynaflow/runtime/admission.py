@@ -6,13 +6,14 @@ import difflib
 from dataclasses import dataclass
 
 from dynaflow.rollout import CallStatus, Cause, Json
-from dynaflow.runtime.calls import UNSET, CallOutcome
+from dynaflow.runtime.calls import CallOutcome
 from dynaflow.runtime.schema import contradiction
 
-KNOWN_OPTIONS = (
-    "label", "phase", "schema", "model", "effort", "isolation", "agentType", "role", "tools", "stallMs", "stepId",
-    "workingDir", "disallowedTools",
-)  # fmt: skip
+READ_OPTIONS = ("label", "phase", "schema", "model", "effort", "agentType", "role", "tools", "disallowedTools")
+"""Options of agent() that do something here."""
+_OTHER_OPTIONS = ("isolation", "stallMs", "stepId", "workingDir")
+"""Options of the dialect that have no meaning here."""
+_EFFORTS = ("low", "medium", "high", "xhigh", "max")
 KEPT = 2000
 """Characters kept of the prompt of a call that is turned away; its options are kept when they have no more."""
 TURNED_AWAY = 5000
@@ -31,16 +32,24 @@ class Refusal:
         return CallOutcome(self.status, cause=Cause(kind=self.kind, message=self.message), attempts=0)
 
 
-def unusable(schema: Json) -> Refusal | None:
-    """What speaks against a call's schema; UNSET is none. A schema that breaks the checker is no schema."""
+def unusable(options: dict[str, Json]) -> Refusal | None:
+    """What speaks against a call's options. A schema that breaks the checker is no schema."""
+    effort = options.get("effort")
+    if effort is not None and effort not in _EFFORTS:
+        text = f"agent(prompt, opts): opts.effort is {str(effort)[:80]!r}; allowed are {', '.join(_EFFORTS)}"
+        return Refusal("failed", "option", text)
+    if "schema" not in options:
+        return None
     try:
-        problem = None if schema is UNSET else contradiction(schema)
+        problem = contradiction(options["schema"])
     except (TypeError, ValueError) as error:
         problem = f"the schema is not a JSON Schema: {error}"
     return None if problem is None else Refusal("failed", "schema_invalid", problem)
 
 
-def unknown_option(name: str) -> str:
+def unread_option(name: str) -> str:
     """The warning about an option nobody reads."""
-    near = difflib.get_close_matches(name, KNOWN_OPTIONS, n=1)
+    if name in _OTHER_OPTIONS:
+        return f"agent(): option {name!r} has no effect here"
+    near = difflib.get_close_matches(name, READ_OPTIONS, n=1)
     return f"agent(): unknown option {name!r} ignored" + (f"; did you mean {near[0]!r}?" if near else "")

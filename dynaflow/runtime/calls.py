@@ -43,6 +43,8 @@ class CallOutcome:
     attempts: int = 1
     output_schema: SchemaReport | None = None
     usage: Usage = field(default_factory=Usage)
+    warnings: list[str] = field(default_factory=list)
+    """What the executor could not do as asked; they go into the observation."""
 
 
 Executor = Callable[[CallSpec], Awaitable[CallOutcome]]

@@ -75,6 +75,8 @@ def answer(outcome: CallOutcome) -> list[Json]:
         return ["budget", "WorkflowAgentCapError" if cap else "WorkflowBudgetExceededError", message]
     if outcome.status == "cancelled":
         return ["cancelled", "WorkflowCancelledError", message]
+    if outcome.status == "failed" and cause is not None and cause.kind == "option":
+        return ["error", "TypeError", message]
     if outcome.status == "failed" and cause is not None and cause.kind.startswith("schema"):
         return ["error", "WorkflowSchemaError", message]
     return ["value", None]
@@ -103,10 +105,13 @@ def recordable(outcome: CallOutcome) -> CallOutcome:
 
 
 def lint(prompt: str, program: str) -> list[str]:
-    """Words in `prompt` that come from a missing value, unless the program's own text has them at that place.
+    """Words in `prompt` that come from a missing value, unless the program's own text has them at that place; "empty"
+    for a prompt without text.
 
     The first `_LINT_CHARS` characters are examined, and at most `_LINT_SEARCHES` different places in them.
     """
+    if not prompt.strip():
+        return ["empty"]
     found: dict[str, None] = {}
     searched: set[str] = set()
     for match in _LINT.finditer(prompt, 0, _LINT_CHARS):

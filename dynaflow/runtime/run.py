@@ -23,7 +23,7 @@ from dynaflow.rollout import (
     Usage,
     canonical,
 )
-from dynaflow.runtime.admission import KEPT, KNOWN_OPTIONS, TURNED_AWAY, Refusal, unknown_option, unusable
+from dynaflow.runtime.admission import KEPT, READ_OPTIONS, TURNED_AWAY, Refusal, unread_option, unusable
 from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec, Event, EventKind, Executor, TokenMeter
 from dynaflow.runtime.entry import Entry, answer, bounded, lint, recordable
 from dynaflow.runtime.hints import located
@@ -286,7 +286,7 @@ class Workflow:
         if refusal is None or len(opts) <= KEPT:
             try:
                 options = loads(opts)
-                refusal = refusal or unusable(options.get("schema", UNSET))
+                refusal = refusal or unusable(options)
             except TooDeep as error:
                 refusal = Refusal("failed", "schema_invalid", f"agent(prompt, opts): opts are {error}")
         if refusal is not None:
@@ -326,7 +326,7 @@ class Workflow:
             message = f"the prompt is {chars} characters, more than {self.limits.prompt_chars}"
             return Refusal("refused", "prompt_chars", message)
         if self._admitted >= self._calls_cap:
-            return Refusal("refused", "calls", f"agent() call cap reached: {self._calls_cap} calls allowed")
+            return Refusal("refused", "calls", f"Workflow agent() call cap reached: {self._calls_cap} allowed")
         return None
 
     def _turn_away(self, entry: Entry, refusal: Refusal) -> None:
@@ -342,9 +342,9 @@ class Workflow:
             if len(self._unknown) >= _WARNINGS:
                 return
             name = name[:80]
-            if name not in KNOWN_OPTIONS and name not in self._unknown:
+            if name not in READ_OPTIONS and name not in self._unknown:
                 self._unknown.add(name)
-                self.warn(unknown_option(name))
+                self.warn(unread_option(name))
 
     def _phase(self, name: Json, source: Literal["global", "opts"], number: int) -> PhaseRef:
         """The phase of that title in a program. Those of a child workflow stand in a group of its own."""
@@ -442,6 +442,8 @@ class Workflow:
         if outcome.status in ("ok", "cached"):
             outcome = bounded(outcome, self.limits.result_chars)
         self._close(entry, outcome)
+        for warning in outcome.warnings:
+            self.warn(warning)
         self._deliveries.append([entry.spec.index, *answer(outcome)])
         self.wake.set()
 

@@ -22,7 +22,7 @@ from dynaflow.runtime import CallOutcome, CallSpec, Runtime, mock_executor
 from dynaflow.runtime.schema import contradiction, validator
 from dynaflow.runtime.wire import dumps
 from dynaflow.session import Session
-from tests.fake_openai import FakeOpenAI
+from tests.fake_openai import FakeOpenAI, status
 
 PERSON = {"type": "object", "properties": {"age": {"type": "integer"}}, "required": ["age"]}
 
@@ -86,8 +86,8 @@ async def session_on(server: FakeOpenAI, **agent: Any) -> AsyncIterator[Session]
         )
 
 
-def spec(schema: Json) -> CallSpec:
-    return CallSpec(0, "agent[0]", 0, None, "l", "Who?", {"schema": schema}, None)
+def spec(schema: Json, **options: Json) -> CallSpec:
+    return CallSpec(0, "agent[0]", 0, None, "l", "Who?", {"schema": schema, **options}, None)
 
 
 async def call(server: FakeOpenAI, schema: Json, **agent: Any) -> CallOutcome:
@@ -103,7 +103,7 @@ async def test_a_valid_reply_is_the_value(fake_openai: FakeOpenAI) -> None:
 
 
 async def test_a_wrong_reply_is_sent_back_with_its_place_a_bounded_number_of_times(fake_openai: FakeOpenAI) -> None:
-    fake_openai.reply('{"age": "three"}')
+    fake_openai.reply(['{"age": "three"}', '{"age": "four"}', '{"age": "five"}'])
     outcome = await call(fake_openai, PERSON, schema_retries=2)
     assert outcome.cause is not None
     assert (outcome.status, outcome.cause.kind) == ("failed", "schema")
@@ -111,6 +111,105 @@ async def test_a_wrong_reply_is_sent_back_with_its_place_a_bounded_number_of_tim
     assert outcome.output_schema.attempts == 3
     assert "age:" in fake_openai.requests[1].body["messages"][-1]["content"]
     assert len(fake_openai.requests) == 3
+
+
+async def test_the_same_wrong_reply_twice_ends_the_call_with_its_text_kept(fake_openai: FakeOpenAI) -> None:
+    fake_openai.reply('{"age": "three"}')
+    outcome = await call(fake_openai, PERSON, schema_retries=9)
+    assert outcome.cause is not None
+    assert outcome.output_schema is not None
+    assert (outcome.cause.kind, outcome.output_schema.attempts, len(fake_openai.requests)) == ("schema", 2, 2)
+    assert "came twice" in outcome.cause.message
+    assert outcome.raw == '{"age": "three"}'
+
+
+async def test_a_failure_after_a_wrong_reply_keeps_that_reply_and_its_error(fake_openai: FakeOpenAI) -> None:
+    fake_openai.reply(['{"age": "three"}', status(400, "no")])
+    outcome = await call(fake_openai, PERSON)
+    assert (outcome.status, outcome.raw) == ("failed", '{"age": "three"}')
+    assert outcome.output_schema is not None
+    assert "age:" in (outcome.output_schema.last_error or "")
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        'Here it is: {"age": 3}. Anything else?',
+        'I thought about it.\n```json\n{"age": 3}\n```\nDone.',
+        '```\n{"age": 3}\n```',
+        '  {"age": 3}  ',
+    ],
+)
+def test_words_around_the_json_are_cut_off(reply: str) -> None:
+    assert subagent._validate(reply, validator(PERSON)) == ({"age": 3}, None)
+
+
+@pytest.mark.parametrize("reply", ['[{"age": 3}]', '{"age": 3} or {"age": 4}', '"{\\"age\\": 3}"'])
+def test_json_that_is_not_the_value_is_not_taken_apart(reply: str) -> None:
+    assert subagent._validate(reply, validator(PERSON))[0] is None
+
+
+async def test_a_placeholder_after_wrong_replies_is_flagged(fake_openai: FakeOpenAI) -> None:
+    schema: Json = {"properties": {"a": {"type": "string"}, "b": {"type": "array", "items": {"type": "string"}}}}
+    schema["required"] = ["a", "b"]
+    fake_openai.reply(['{"a": 1}', '{"a": "test", "b": ["x"]}'])
+    outcome = await call(fake_openai, schema)
+    assert outcome.status == "ok"
+    assert "placeholder" in outcome.warnings[0]
+    fake_openai.reply('{"a": "test", "b": ["x"]}')
+    assert (await call(fake_openai, schema)).warnings == []
+
+
+MAPPED: dict[str, Any] = {
+    "framing": "Usual.",
+    "models": {"haiku": "small"},
+    "efforts": {"max": {"thinking": True, "max_tokens": 77}},
+    "types": {"Explore": {"framing": "You explore.", "model": "middle"}},
+}
+
+
+@pytest.mark.parametrize(
+    ("options", "model", "system", "warned"),
+    [
+        ({}, "base", "Usual.", ""),
+        ({"model": "haiku"}, "small", "Usual.", ""),
+        ({"model": "inherit"}, "base", "Usual.", ""),
+        ({"model": "opus"}, "base", "Usual.", "model 'opus' is not in agent.models"),
+        ({"agentType": "Explore"}, "middle", "You explore.", ""),
+        ({"agentType": "Explore", "model": "haiku"}, "small", "You explore.", ""),
+        ({"agentType": "Plan"}, "base", "Usual.", "agentType 'Plan' is not in agent.types"),
+        ({"role": "You are a critic."}, "base", "Usual.\n\nYou are a critic.", ""),
+        ({"effort": "low"}, "base", "Usual.", "effort 'low' is not in agent.efforts"),
+        ({"model": ["x"], "role": None}, "base", "Usual.", "is not in agent.models"),
+    ],
+)
+async def test_model_effort_and_agent_type_are_mapped_by_configuration(
+    fake_openai: FakeOpenAI, options: dict[str, Json], model: str, system: str, warned: str
+) -> None:
+    fake_openai.reply("yes")
+    async with session_on(fake_openai, **MAPPED) as session:
+        outcome = await subagent.run(session, spec(None, **options), "s")
+    (body,) = fake_openai.bodies
+    assert outcome.status == "ok"
+    assert (body["model"], body["messages"][0]["content"]) == (model, system)
+    assert [warned in text for text in outcome.warnings] == ([True] if warned else [])
+
+
+async def test_effort_changes_thinking_and_length(fake_openai: FakeOpenAI) -> None:
+    fake_openai.reply("yes")
+    async with session_on(fake_openai, **MAPPED) as session:
+        await subagent.run(session, spec(None, effort="max"), "s")
+    (body,) = fake_openai.bodies
+    assert (body["max_tokens"], body["chat_template_kwargs"]) == (77, {"enable_thinking": True})
+
+
+async def test_warnings_reach_the_observation_also_from_the_journal(fake_openai: FakeOpenAI) -> None:
+    fake_openai.reply("yes")
+    async with session_on(fake_openai) as session:
+        observation = await session.workflow("return await agent('a', {model: 'opus'})", None, "turn0")
+    assert any("'opus'" in text for text in observation.warnings)
+    outcome = CallOutcome("ok", "x", warnings=["w"])
+    assert subagent.outcome_from_json(subagent.outcome_to_json(outcome)).warnings == ["w"]
 
 
 @pytest.mark.parametrize("reply", ["", "{", "[" * 900 + "]" * 900, '{"age": NaN}', '{"age": 1e999}', "9" * 5000])

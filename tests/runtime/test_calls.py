@@ -18,7 +18,7 @@ async def test_the_call_beyond_the_cap_is_refused_and_named(run: Run) -> None:
     observation = await run(program, calls=5, calls_left=2)
     assert observation.output == "WorkflowAgentCapError"
     assert [call.status for call in observation.calls] == ["ok", "ok", "refused"]
-    assert observation.calls[2].cause == Cause(kind="calls", message="agent() call cap reached: 2 calls allowed")
+    assert observation.calls[2].cause == Cause(kind="calls", message="Workflow agent() call cap reached: 2 allowed")
     assert (observation.budget.calls, observation.budget.calls_left) == (2, 0)
 
 
@@ -172,9 +172,22 @@ async def test_unawaited_calls_are_stopped_and_named(run: Run) -> None:
 
 
 async def test_unknown_options_warn_and_do_not_fail(run: Run) -> None:
-    observation = await run("return await agent('a', {scema: {}, _x: 1})")
+    observation = await run("return await agent('a', {scema: {}, _x: 1, isolation: 'worktree'})")
     assert observation.status == "completed"
-    assert "agent(): unknown option 'scema' ignored; did you mean 'schema'?" in observation.warnings
+    assert observation.warnings == [
+        "agent(): unknown option 'scema' ignored; did you mean 'schema'?",
+        "agent(): unknown option '_x' ignored",
+        "agent(): option 'isolation' has no effect here",
+    ]
+
+
+async def test_an_effort_that_is_none_throws_before_dispatch(run: Run) -> None:
+    observation = await run("await agent('a', {effort: 'lots'})")
+    assert observation.status == "failed"
+    assert observation.error is not None
+    assert "opts.effort is 'lots'; allowed are low, medium, high, xhigh, max" in observation.error.message
+    assert observation.error.line == 1
+    assert observation.calls[0].t_start is None
 
 
 @pytest.mark.parametrize(
@@ -185,6 +198,9 @@ async def test_unknown_options_warn_and_do_not_fail(run: Run) -> None:
         ("await agent(`p ${agent('q')}`)", ["promise"]),
         ("await agent('p ' + JSON.stringify({a: agent('q')}))", ["promise"]),
         ("await agent('the null hypothesis is undefined')", []),
+        ("await agent(' ')", ["empty"]),
+        ("await agent()", ["undefined"]),
+        ("await agent('items: ' + [1, 2].map(x => agent('a' + x)))", ["promise"]),
         ("await agent('got ' + await agent('failed'))", ["null"]),
     ],
 )
