@@ -149,11 +149,11 @@ class Seccomp:
     """A compiled allow-list of system calls; everything else fails with EPERM.
 
     Compile once, then `apply` in each forked child: about 20 us, and no library call is needed there.
-    `clone` is allowed for threads only; `clone3` says ENOSYS, so that libc falls back to `clone`. With `opening`, files
-    can be opened for reading; which ones is Landlock's business.
+    With `threads`, `clone` is allowed for them only; `clone3` says ENOSYS, so that libc falls back to `clone`. With
+    `opening`, files can be opened for reading; which ones is Landlock's business.
     """
 
-    def __init__(self, allowed: Iterable[str] = ALLOWED_SYSCALLS, opening: bool = False) -> None:
+    def __init__(self, allowed: Iterable[str] = ALLOWED_SYSCALLS, opening: bool = False, threads: bool = True) -> None:
         import errno
 
         import pyseccomp as seccomp
@@ -163,7 +163,8 @@ class Seccomp:
             if seccomp.resolve_syscall(seccomp.Arch.NATIVE, name) >= 0:
                 filter_.add_rule(seccomp.ALLOW, name)
         clone_thread = 0x10000
-        filter_.add_rule(seccomp.ALLOW, "clone", seccomp.Arg(0, seccomp.MASKED_EQ, clone_thread, clone_thread))
+        if threads:
+            filter_.add_rule(seccomp.ALLOW, "clone", seccomp.Arg(0, seccomp.MASKED_EQ, clone_thread, clone_thread))
         filter_.add_rule(seccomp.ERRNO(errno.ENOSYS), "clone3")
         filter_.add_rule(seccomp.ALLOW, "prlimit64", seccomp.Arg(2, seccomp.EQ, 0))  # read limits, never set them
         if opening:

@@ -11,98 +11,61 @@ but source strings goes into V8 and nothing but strings comes out.
 
 from __future__ import annotations
 
-import asyncio
-import os
 import secrets
-import signal
 import socket
 import struct
-from typing import NoReturn, cast
 
 from dynaflow import confine
+from dynaflow.runtime.v8 import Isolate, Script
 
-V8_FLAGS = ("--single-threaded", "--jitless")
 HEADER = struct.Struct("!IB")
+_METHODS = {ord("C"): "compile", ord("S"): "start", ord("N"): "load", ord("R"): "deliver"}
 
 
-def warm_up(kernel: str) -> None:
-    """Initialise V8 and touch every code path a child takes, in the zygote; leaves no context behind."""
-    from py_mini_racer import MiniRacer, init_mini_racer
+def serve(
+    isolate: Isolate, kernel: str, channel: socket.socket, limits: dict[str, int], seccomp: confine.Seccomp | None
+) -> Script:
+    """Be the sandbox of one program: confine this process, then do what the parent asks until it closes the socket.
 
-    init_mini_racer(flags=V8_FLAGS)
-    _pose_as_loop()
-    with MiniRacer() as v8:
-        v8.eval(f"({kernel})('warm_up');0")
-
-
-def _pose_as_loop() -> None:
-    """Make `MiniRacer.eval` a plain blocking call.
-
-    It blocks only when called from the event loop it was made in, and otherwise starts a thread with a loop of its
-    own. It never uses that loop for blocking calls, so a marker does: no thread, no epoll, no descriptors.
-    The marker holds for one process; a forked child sets its own.
+    Args:
+        kernel: name of the variable that holds the kernel; a name that nobody can know takes its place.
     """
-    asyncio._set_running_loop(cast(asyncio.AbstractEventLoop, object()))
-
-
-def main(
-    channel: socket.socket, limits: dict[str, int], kernel: str, seccomp: confine.Seccomp | None, parent: int
-) -> NoReturn:
-    """Become the sandbox of one program. Never returns."""
-    status = 1
-    try:
-        confine.die_with_parent(parent)
-        signal.set_wakeup_fd(-1)
-        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        null = os.open(os.devnull, os.O_RDWR)
-        for fd in (0, 1, 2):
-            os.dup2(null, fd)
-        os.close(null)
-        confine.limit_resources(
-            {"DATA": limits["data_mb"] << 20, "CPU": limits["cpu_s"], "CORE": 0, "FSIZE": 0, "NOFILE": 16}
-        )
-        confine.restrict_filesystem()  # before V8 starts its thread: Landlock confines threads, not processes
-        _serve(channel, limits, kernel, seccomp)
-        status = 0
-    finally:
-        os._exit(status)
-
-
-def _serve(channel: socket.socket, limits: dict[str, int], kernel: str, seccomp: confine.Seccomp | None) -> None:
-    """Drive V8 until the parent closes the socket."""
-    from py_mini_racer import JSEvalException, MiniRacer
-
-    _pose_as_loop()
-    v8 = MiniRacer()
-    v8.set_hard_memory_limit(limits["heap_mb"] << 20)
-    name = f"kernel_{secrets.token_hex(8)}"
-    v8.eval(f"const {name} = ({kernel})('{secrets.token_hex(8)}');0")
+    confine.limit_resources(
+        {"DATA": limits["data_mb"] << 20, "CPU": limits["cpu_s"], "CORE": 0, "FSIZE": 0, "NOFILE": 16}
+    )
+    confine.restrict_filesystem()
     if seccomp is not None:
         seccomp.apply()
+    isolate.limit_heap(limits["heap_mb"] << 20)
     _send(channel, b"+", "")
-    methods = {ord("C"): "compile", ord("S"): "start", ord("N"): "load", ord("R"): "deliver"}
+    name = f"kernel_{secrets.token_hex(8)}"
+    setup = f"const {name} = {kernel}; {kernel} = null; "
     while (frame := _receive(channel)) is not None:
         kind, text = frame
-        try:
-            v8.eval(f"{name}.{methods[kind]}({text});0")
-            if kind == ord("C"):
-                _send(channel, b"c", "")
-                continue
-            more = True
-            while more:
-                drained = v8.eval(f"{name}.drain()")
-                if v8.was_hard_memory_limit_reached():
-                    _send(channel, b"M", "")
-                    return
-                assert isinstance(drained, str)
-                more = drained.startswith("+")
-                _send(channel, b"d" if more else b"D", drained[1:])
-        except JSEvalException as error:
-            if kind == ord("N") and not v8.was_hard_memory_limit_reached():
-                _send(channel, b"e", str(error))
-                continue
-            _send(channel, b"M" if v8.was_hard_memory_limit_reached() else b"E", str(error))
+        result = yield f"{setup}{name}.{_METHODS[kind]}({text});0"
+        setup = ""
+        if isolate.heap_limit_reached():
+            _send(channel, b"M", "")
             return
+        if result.failed:
+            _send(channel, b"e" if kind == ord("N") else b"E", result.text)
+            if kind == ord("N"):
+                continue
+            return
+        if kind == ord("C"):
+            _send(channel, b"c", "")
+            continue
+        more = True
+        while more:
+            drained = yield f"{name}.drain()"
+            if isolate.heap_limit_reached():
+                _send(channel, b"M", "")
+                return
+            if drained.failed:
+                _send(channel, b"E", drained.text)
+                return
+            more = drained.text.startswith("+")
+            _send(channel, b"d" if more else b"D", drained.text[1:])
 
 
 def _send(channel: socket.socket, kind: bytes, text: str) -> None:

@@ -24,6 +24,9 @@ _REQUESTS = 16  # to the zygote at once: its socket holds some hundred
 # What the interpreter and the dynamic loader need; never keys.
 _KEPT_ENVIRONMENT = ("PATH", "HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PYTHONHOME", "SYSTEMROOT", "TMPDIR")
 
+# Python 3.12 warns of forks in a process with threads; that of the zygote is sound, see v8.py.
+_ZYGOTE = ("-P", "-W", "ignore::DeprecationWarning", "-m", "dynaflow.runtime.zygote")
+
 
 class ChildGone(SandboxError):
     """The child's socket is closed: it died, or it broke the protocol and was killed."""
@@ -189,7 +192,7 @@ class Zygote:
         environment |= {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path), "TZ": "UTC"}
         with theirs:
             process = subprocess.Popen(  # noqa: ASYNC220 - it must outlive any one event loop's child watcher
-                [sys.executable, "-P", "-m", "dynaflow.runtime.zygote", str(theirs.fileno())],
+                [sys.executable, *_ZYGOTE, str(theirs.fileno())],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 env=environment,
@@ -272,6 +275,8 @@ class Zygote:
             child = Child(self, event["pid"], fds[0] if fds else None)
             self._children[child.pid] = child
             self._replies.popleft().set_result(child)
+        elif "error" in event:
+            self._replies.popleft().set_exception(SandboxError(event["error"]))
         elif "exit" in event:
             self._children.pop(event["exit"]).gone(event["status"])
         elif not self._ready.done():

@@ -227,11 +227,8 @@ async def test_no_orphans_when_the_parent_is_killed() -> None:
 PROBE = """
 import ctypes, json, os, signal, socket, sys, threading
 from dynaflow import confine
-from dynaflow.resources import resource
 from dynaflow.runtime import child
-kernel = (resource("runtime_js") / "kernel.js").read_text()
-seccomp = confine.Seccomp()
-child.warm_up(kernel)
+from dynaflow.runtime.v8 import Isolate
 ours, theirs = socket.socketpair()
 def attempts():
     def connect():
@@ -245,6 +242,7 @@ def attempts():
     yield "listdir", lambda: os.listdir("/")
     yield "socket", connect
     yield "fork", os.fork
+    yield "thread", threading.Thread(target=int).start
     yield "exec", lambda: os.execv("/bin/true", ["true"])
     yield "kill", lambda: os.kill(os.getppid(), 0)
     yield "ptrace", lambda: denied(ctypes.CDLL(None, use_errno=True).ptrace(16, os.getppid(), 0, 0))
@@ -258,18 +256,23 @@ def probe(channel):
         try:
             attempt()
             result[name] = "allowed"
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RuntimeError) as error:
             result[name] = type(error).__name__
     child._send(channel, b"D", json.dumps(result))
     return None
-if os.fork() == 0:
-    child._receive = probe
-    child.main(theirs, {"data_mb": 1126, "cpu_s": 20, "heap_mb": 64}, kernel, seccomp, os.getppid())
-theirs.close()
-frames = b""
-while chunk := ours.recv(65536):
-    frames += chunk
-print(frames[10:].decode())
+def script(isolate):
+    yield "let kernel = {};0"
+    if os.fork() == 0:
+        child._receive = probe
+        limits = {"data_mb": 1126, "cpu_s": 20, "heap_mb": 64}
+        yield from child.serve(isolate, "kernel", theirs, limits, confine.Seccomp(threads=False))
+        return
+    theirs.close()
+    frames = b""
+    while chunk := ours.recv(65536):
+        frames += chunk
+    print(frames[10:].decode(), flush=True)
+Isolate().run(script)
 """
 
 
@@ -284,7 +287,7 @@ async def test_a_confined_child_can_reach_nothing() -> None:
         timeout=60,
     )
     verdicts = json.loads(result.stdout)
-    assert len(verdicts) == 10, result.stderr
+    assert len(verdicts) == 11, result.stderr
     assert [name for name, verdict in verdicts.items() if verdict == "allowed"] == []
 
 
