@@ -39,7 +39,7 @@ def check(
     observations = [turn.observation for turn in turns if turn.observation]
     delegated = bool(observations)
     if not delegated:
-        return Protocol(first_action_valid=first == "answer" and mode == "dynamic", delegated=False)
+        return Protocol(first_action_valid=first in ("answer", "tool") and mode == "dynamic", delegated=False)
     texts = [as_text(o.output) for o in observations if o.has_output]
     texts += [as_text(call.output) for o in observations for call in o.ok_calls()]
     if normalise is not None and extracted is not None:

@@ -16,7 +16,7 @@ import re
 
 from dynaflow.agent.prompts import task
 from dynaflow.methods import ensemble
-from dynaflow.methods.steps import ask, finish, together
+from dynaflow.methods.steps import ask, finish, record, together
 from dynaflow.rollout import Question
 from dynaflow.session import MethodResult, Session
 from dynaflow.tools.python import failed
@@ -78,12 +78,12 @@ async def programmer(asked: str, session: Session) -> str:
     """What a program for the problem printed. After the last try its error stands for it."""
     feedback, output = "", NOTHING
     for number in range(1, TRIES + 1):
-        reply = await ask(session, f"program {number}", PROGRAM.format(task=asked, feedback=feedback))
-        if reply is None:
+        turn = await record(session, f"program {number}", PROGRAM.format(task=asked, feedback=feedback))
+        if turn.action.answer is None:
             continue
-        code = program(reply)
+        code = program(turn.action.answer)
         output = await session.tool("main", "python", {"code": f"{code}\n\nprint(solve())\n"}, f"program {number}")
-        session.result.turns[-1].tool_result = output
+        turn.tool_result = output
         if not failed(output):
             return output
         feedback = FEEDBACK.format(code=code, output=output)

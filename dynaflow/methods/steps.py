@@ -17,9 +17,14 @@ async def ask(session: Session, step: str, prompt: str) -> str | None:
         BudgetRefused: the pool of the main agent, which a baseline draws on, has no room.
         ProviderError: the endpoint failed after its retries.
     """
+    return (await record(session, step, prompt)).action.answer
+
+
+async def record(session: Session, step: str, prompt: str) -> Turn:
+    """As `ask`, for the whole turn."""
     turn = await _turn(session, step, prompt)
     session.result.turns.append(turn)
-    return turn.action.answer
+    return turn
 
 
 async def together(session: Session, prompts: Mapping[str, str]) -> list[str | None]:
@@ -58,6 +63,7 @@ async def _turn(session: Session, step: str, prompt: str) -> Turn:
         content=completion.content,
         tool_calls=completion.tool_calls,
         finish=completion.finish,
+        flags=completion.flags,
         action=action,
         usage=completion.usage,
     )
