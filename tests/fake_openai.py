@@ -5,7 +5,10 @@
     server.reply(lambda body: call("workflow", {"program": "return 1"}) if body.get("tools") else "done")
 
 `server.requests` holds what it received; `server.prompt_tokens` and `server.completion_tokens` what it reported (a
-token is a word). `python -m tests.fake_openai` serves `demo` until it is stopped.
+token is a word). `server.stop()` and `server.start()` are a restart on the same port.
+
+`python -m tests.fake_openai` serves `demo` until it is stopped; `--faults all --rate 0.1` spoils a tenth of the
+replies, the same ones each time (`FAULTS` lists the ways); `--log FILE` writes what each reply cost before it is sent.
 """
 
 from __future__ import annotations
@@ -13,12 +16,15 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import hashlib
 import inspect
+import itertools
 import resource
 import threading
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from pathlib import Path
+from typing import IO, Any
 
 import orjson
 from aiohttp import web
@@ -35,6 +41,8 @@ class Reply:
     model: str | None = None
     """None: the model that was asked for."""
     usage: bool = True
+    logprobs: Body | None = None
+    """Sent where they were asked for."""
     status: int = 200
     headers: dict[str, str] = field(default_factory=dict)
     raw: bytes | None = None
@@ -97,6 +105,50 @@ CUT_IN_THOUGHT = text("<think>\nLet me see \\boxed{3} maybe", finish="length")
 EMPTY = text(None, reasoning="so the answer is \\boxed{7}")
 
 
+def twice(reply: Reply) -> Reply:
+    """The reply with each of its tool calls given twice, under the same id."""
+    return replace(reply, message={**reply.message, "tool_calls": (reply.message.get("tool_calls") or []) * 2})
+
+
+FAULTS: dict[str, Callable[[Reply], Reply]] = {
+    "latency": lambda reply: slow(0.3, reply),
+    "drip": lambda reply: drip(0.03, reply),
+    "429": lambda reply: status(429),
+    "429_retry_after": lambda reply: status(429, retry_after="0.2"),
+    "500": lambda reply: status(500),
+    "503": lambda reply: status(503),
+    "reset": lambda reply: RESET,
+    "reset_mid": lambda reply: replace(reply, fault="reset_mid"),
+    "never": lambda reply: NEVER,
+    "truncated_json": lambda reply: TRUNCATED_JSON,
+    "wrong_fields": lambda reply: WRONG_FIELDS,
+    "length": lambda reply: replace(reply, finish="length"),
+    "cut_in_thought": lambda reply: CUT_IN_THOUGHT,
+    "empty": lambda reply: EMPTY,
+    "other_model": lambda reply: replace(reply, model="another"),
+    "no_usage": lambda reply: replace(reply, usage=False),
+    "twice": twice,
+}
+"""What a good reply becomes. A burst of 500 is several in a row, a restart `stop()` and `start()`."""
+
+
+def faulty(
+    script: Callable[[Body], Scripted], rate: float, names: Iterable[str] = tuple(FAULTS), seed: int = 0
+) -> Callable[[Body], Reply]:
+    """`script`, with a share `rate` of its replies spoilt. The n-th reply has the same fate each time."""
+    ways = [FAULTS[name] for name in names]
+    count = itertools.count()
+
+    def reply(body: Body) -> Reply:
+        draw = hashlib.sha256(f"{seed}/{next(count)}".encode()).digest()
+        good = _reply(script(body))
+        if int.from_bytes(draw[:4], "big") >= rate * 2**32:
+            return good
+        return ways[int.from_bytes(draw[4:8], "big") % len(ways)](good)
+
+    return reply
+
+
 @dataclass(frozen=True)
 class Received:
     """One request as it arrived."""
@@ -109,9 +161,12 @@ class Received:
 class FakeOpenAI:
     """The server, in a thread of its own, so that synchronous and asynchronous tests can use it alike."""
 
-    def __init__(self, models: Sequence[str] = ("base",), port: int = 0) -> None:
+    def __init__(self, models: Sequence[str] = ("base",), port: int = 0, *, log: Path | None = None) -> None:
         self.models = list(models)
         self.list_models = True
+        self.max_model_len = 4096
+        self.keep = True
+        """Whether `requests` grows; a server that runs for long should not."""
         self.requests: list[Received] = []
         self.disconnects = 0
         """Requests whose client went away before the reply."""
@@ -122,6 +177,7 @@ class FakeOpenAI:
         self.completion_tokens = 0
         self.url = ""
         self._port = port
+        self._log: IO[bytes] | None = log.open("ab", buffering=0) if log else None
         self._script: Callable[[Body], Scripted | Awaitable[Scripted]] = lambda body: "ok"
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
@@ -131,14 +187,22 @@ class FakeOpenAI:
         with contextlib.suppress(ValueError):  # macOS: more than the kernel allows
             resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 16384) if hard >= 0 else 16384, hard))
         self._thread.start()
-        asyncio.run_coroutine_threadsafe(self._start(), self._loop).result(10)
+        self.start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        asyncio.run_coroutine_threadsafe(self._runner.cleanup(), self._loop).result(10)
+        self.stop()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(10)
         self._loop.close()
+
+    def start(self) -> None:
+        """Listen; after `stop` on the same port again."""
+        asyncio.run_coroutine_threadsafe(self._start(), self._loop).result(10)
+
+    def stop(self) -> None:
+        """Break all connections and listen no more."""
+        asyncio.run_coroutine_threadsafe(self._runner.cleanup(), self._loop).result(10)
 
     def reply(self, script: Script) -> None:
         """Set what the next requests get: one reply for all, a list for one each, or a function of the body."""
@@ -164,16 +228,19 @@ class FakeOpenAI:
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", self._port, backlog=4096)
         await site.start()
-        self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}/v1"
+        self._port = self._runner.addresses[0][1]
+        self.url = f"http://127.0.0.1:{self._port}/v1"
 
     async def _list_models(self, request: web.Request) -> web.Response:
         if not self.list_models:
             raise web.HTTPNotFound
-        return web.json_response({"object": "list", "data": [{"id": name, "object": "model"} for name in self.models]})
+        known = [{"id": name, "object": "model", "max_model_len": self.max_model_len} for name in self.models]
+        return web.json_response({"object": "list", "data": known})
 
     async def _chat(self, request: web.Request) -> web.StreamResponse:
         body = orjson.loads(await request.read())
-        self.requests.append(Received(request.path, dict(request.headers), body))
+        if self.keep:
+            self.requests.append(Received(request.path, dict(request.headers), body))
         self.in_flight += 1
         self.peak = max(self.peak, self.in_flight)
         try:
@@ -209,16 +276,23 @@ class FakeOpenAI:
     def _completion(self, body: Body, reply: Reply) -> bytes:
         prompt = sum(_tokens(message) for message in body["messages"])
         completion = _tokens(reply.message)
+        choice: Body = {"index": 0, "message": reply.message, "finish_reason": reply.finish}
+        if body.get("logprobs"):
+            choice["logprobs"] = reply.logprobs
         answer: Body = {
-            "id": f"chatcmpl-{len(self.requests)}",
+            "id": "chatcmpl-fake",
             "object": "chat.completion",
             "model": reply.model or body["model"],
-            "choices": [{"index": 0, "message": reply.message, "finish_reason": reply.finish}],
+            "choices": [choice],
         }
         if reply.usage:
             self.prompt_tokens += prompt
             self.completion_tokens += completion
             answer["usage"] = {"prompt_tokens": prompt, "completion_tokens": completion}
+        if self._log:
+            content = reply.message.get("content")
+            entry = {"content": content, "input": prompt, "output": completion, "reported": reply.usage}
+            self._log.write(orjson.dumps(entry) + b"\n")
         return orjson.dumps(answer)
 
 
@@ -257,9 +331,21 @@ def main() -> None:
     parser.add_argument("--models", default="base", help="comma-separated names")
     parser.add_argument("--text", help="answer every request with this text instead of the demo")
     parser.add_argument("--latency", type=float, default=0.0, help="seconds before each reply")
+    parser.add_argument("--faults", default="", help=f"all, or some of {','.join(FAULTS)}")
+    parser.add_argument("--rate", type=float, default=0.1, help="share of replies with one of the faults")
+    parser.add_argument("--seed", type=int, default=0, help="which replies")
+    parser.add_argument("--log", type=Path, help="append what each reply cost to this file")
     options = parser.parse_args()
-    with FakeOpenAI(options.models.split(","), options.port) as server:
-        server.reply(lambda body: slow(options.latency, demo(body) if options.text is None else options.text))
+    names = tuple(FAULTS) if options.faults == "all" else tuple(filter(None, options.faults.split(",")))
+    if unknown := set(names) - set(FAULTS):
+        parser.error(f"--faults: unknown {', '.join(sorted(unknown))}; known: all, {', '.join(FAULTS)}")
+
+    def good(body: Body) -> Reply:
+        return slow(options.latency, demo(body) if options.text is None else options.text)
+
+    with FakeOpenAI(options.models.split(","), options.port, log=options.log) as server:
+        server.keep = False
+        server.reply(faulty(good, options.rate, names, options.seed) if names else good)
         print(server.url, flush=True)
         try:
             threading.Event().wait()

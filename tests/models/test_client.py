@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import orjson
@@ -17,8 +18,10 @@ import pytest
 from dynaflow.config import Role, Sampling
 from dynaflow.errors import BudgetRefused, ConfigError, ProviderError, ProviderTimeout, TerminalError
 from dynaflow.models import client as client_module
+from dynaflow.models import lanes
 from dynaflow.models.chat import wire_message
 from dynaflow.models.client import ChatRequest, Completion, ModelClient
+from dynaflow.rollout import Usage
 from tests import fake_openai as fake
 from tests.fake_openai import FakeOpenAI, Reply, call, status, text
 
@@ -602,3 +605,119 @@ asyncio.run(main())
         subprocess.run, [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False
     )
     assert (process.stdout, process.stderr) == ("300\n", "")
+
+
+# Replicas, restarts, cache
+
+
+async def test_replicas_share_the_load(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    with FakeOpenAI() as second:
+        for server in (fake_openai, second):
+            server.reply(fake.slow(0.02, "42"))
+        client = await open_client(replicas=[second.url], concurrency=8)
+        await asyncio.gather(*(client.chat("main", ASK) for _ in range(40)))
+        assert (len(fake_openai.requests), len(second.requests)) == (20, 20)
+        assert (fake_openai.peak, second.peak) == (4, 4)
+
+
+@pytest.mark.parametrize("how", ["gone", "500"])
+async def test_a_sick_replica_is_left_alone_and_taken_back(
+    how: str, fake_openai: FakeOpenAI, open_client: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lanes, "REST_S", 0.3)
+    with FakeOpenAI() as sick:
+        client = await open_client(base_url=sick.url, replicas=[fake_openai.url], retries=1)
+        await client.chat("main", ASK)
+        sick.reply(status(500))
+        if how == "gone":
+            sick.stop()
+        before = len(sick.requests)
+        replies = [await client.chat("main", ASK) for _ in range(20)]
+        assert {reply.content for reply in replies} == {"ok"}
+        assert len(sick.requests) - before <= (0 if how == "gone" else 2)
+        assert sum(reply.usage.attempts for reply in replies) == 20 + len(sick.requests) - before
+        if how == "gone":
+            sick.start()
+        sick.reply("well again")
+        await asyncio.sleep(0.7)
+        assert "well again" in {(await client.chat("main", ASK)).content for _ in range(4)}
+
+
+async def test_a_restarting_server_is_waited_for_and_costs_no_attempt(
+    fake_openai: FakeOpenAI, open_client: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One request is cut by the end of the server, others come while it is away: all are answered after it is back."""
+    monkeypatch.setattr(client_module, "MAX_RECONNECT_PAUSE_S", 0.05)
+    client = await open_client(retries=2)
+    fake_openai.reply(["warm", fake.NEVER])
+    await client.chat("main", ASK)
+    admitted: list[int] = []
+    cut = asyncio.create_task(client.chat("main", ASK, admitted.append))
+    await until(lambda: fake_openai.in_flight == 1)
+    await asyncio.to_thread(fake_openai.stop)
+    waiting = [asyncio.create_task(client.chat("main", ASK, admitted.append)) for _ in range(3)]
+    await asyncio.sleep(1.0)
+    assert not any(task.done() for task in (cut, *waiting))
+    fake_openai.reply("back")
+    await asyncio.to_thread(fake_openai.start)
+    replies = await asyncio.gather(cut, *waiting)
+    assert {reply.content for reply in replies} == {"back"}
+    assert [(reply.usage.attempts, reply.usage.unknown) for reply in replies] == [(2, 1), *[(1, 0)] * 3]
+    assert sorted(admitted) == [0, 0, 0, 0, 1]
+
+
+async def test_a_server_that_stays_away_ends_the_run_with_one_cause(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    client = await open_client(retries=1, reconnect_s=0.4)
+    await client.chat("main", ASK)
+    await asyncio.to_thread(fake_openai.stop)
+    started = time.perf_counter()
+    errors = await asyncio.gather(*(client.chat("main", ASK) for _ in range(5)), return_exceptions=True)
+    assert 0.4 <= time.perf_counter() - started < 3
+    assert all(isinstance(error, TerminalError) for error in errors)
+    assert {error.kind for error in errors} == {"unreachable"}
+    await asyncio.to_thread(fake_openai.start)
+
+
+async def test_owners_are_served_in_turn(fake_openai: FakeOpenAI, open_client: Open) -> None:
+    fake_openai.reply(fake.slow(0.01, "42"))
+    client = await open_client(concurrency=1)
+    wide = [replace(ASK, owner="wide", messages=[{"role": "user", "content": "wide"}])] * 20
+    narrow = replace(ASK, owner="narrow", messages=[{"role": "user", "content": "narrow"}])
+    async with asyncio.TaskGroup() as group:
+        for request in [*wide, narrow]:
+            group.create_task(client.chat("main", request))
+    order = [body["messages"][0]["content"] for body in fake_openai.bodies]
+    assert order.index("narrow") <= 2
+
+
+async def test_a_cached_reply_costs_nothing_and_is_marked(
+    fake_openai: FakeOpenAI, open_client: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("DYNAFLOW_CACHE", str(tmp_path))
+    fake_openai.reply([call("workflow", {"program": "return '🦜'"}), "other"])
+    first = await (await open_client(cache=True)).chat("main", replace(ASK_WITH_TOOLS, seed=1))
+    again = await (await open_client(cache=True)).chat("main", replace(ASK_WITH_TOOLS, seed=1))
+    assert len(fake_openai.requests) == 1
+    assert again == replace(first, usage=Usage(reused=1), flags=["from_cache"])
+    (stored,) = tmp_path.rglob("*.json")  # noqa: ASYNC240
+    assert stored.stat().st_mode & 0o777 == 0o600
+
+
+async def test_the_cache_tells_every_difference_and_keeps_no_empty_reply(
+    fake_openai: FakeOpenAI, open_client: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("DYNAFLOW_CACHE", str(tmp_path))
+    quiet = Sampling(send_seed=False, temperature=0.0)
+    fake_openai.reply(text(""))
+    client = await open_client(cache=True, sampling=quiet)
+    for _ in range(2):
+        await client.chat("main", ASK)
+    assert len(fake_openai.requests) == 2
+    fake_openai.reply("42")
+    asks = [ASK, replace(ASK, seed=1), replace(ASK, seed=2), replace(ASK, model="stage1"), replace(ASK, max_tokens=7)]
+    for ask in asks * 2:
+        await client.chat("main", ask)
+    assert len(fake_openai.requests) == 2 + len(asks), "samples of one question differ by seed, also where none is sent"
+    off = await open_client(sampling=quiet)
+    await off.chat("main", ASK)
+    assert len(fake_openai.requests) == 3 + len(asks)

@@ -1,0 +1,123 @@
+"""Each fault of the scripted server, once, then good replies: what is recorded, what is retried, what is counted."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import orjson
+import pytest
+
+from dynaflow.config import Role
+from dynaflow.errors import ProviderError
+from dynaflow.models.chat import wire_message
+from dynaflow.models.client import ChatRequest, ModelClient
+from tests.fake_openai import FAULTS, FakeOpenAI, call, faulty, text
+
+TOOL = {"type": "function", "function": {"name": "workflow", "parameters": {"properties": {}}}}
+ASK = ChatRequest([{"role": "user", "content": "one two three"}])
+
+
+@dataclass(frozen=True)
+class Owed:
+    """What a request owes after its first reply was spoilt; the good one is "forty two" (3 tokens in, 2 out)."""
+
+    requests: int = 1
+    error: str | None = None
+    finish: str = "stop"
+    content: str = "forty two"
+    flags: tuple[str, ...] = ()
+    unknown: int = 0
+    output: int = 2
+
+
+OWED = {
+    "latency": Owed(),
+    "drip": Owed(),
+    "429": Owed(requests=2),
+    "429_retry_after": Owed(requests=2),
+    "500": Owed(requests=2),
+    "503": Owed(requests=2),
+    "reset": Owed(requests=2, unknown=1),
+    "reset_mid": Owed(requests=2, unknown=1),
+    "never": Owed(error="timeout", unknown=1),
+    "truncated_json": Owed(error="bad_json", unknown=1),
+    "wrong_fields": Owed(error="bad_shape", unknown=1),
+    "length": Owed(finish="length"),
+    "cut_in_thought": Owed(finish="length", content="", flags=("cut_in_thought",), output=6),
+    "empty": Owed(requests=2, flags=("empty_retried",), output=2 + 5),
+    "other_model": Owed(flags=("other_model",)),
+    "no_usage": Owed(flags=("no_usage",), unknown=1, output=0),
+    "twice": Owed(),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+async def test_fault(name: str, fake_openai: FakeOpenAI) -> None:
+    good = text("forty two")
+    owed = OWED[name]
+    fake_openai.reply([FAULTS[name](good), good])
+    async with ModelClient({"main": Role(base_url=fake_openai.url, read_timeout_s=1.0)}, {}) as client:
+        if owed.error:
+            with pytest.raises(ProviderError) as caught:
+                await client.chat("main", ASK)
+            assert (caught.value.kind, caught.value.attempts, caught.value.unknown) == (owed.error, 1, owed.unknown)
+        else:
+            got = await client.chat("main", ASK)
+            assert (got.content, got.finish, tuple(got.flags)) == (owed.content, owed.finish, owed.flags)
+            assert (got.usage.attempts, got.usage.unknown) == (owed.requests, owed.unknown)
+            assert got.usage.output == owed.output
+    assert len(fake_openai.requests) == owed.requests
+
+
+async def test_tool_calls_that_come_twice_are_told_apart(fake_openai: FakeOpenAI) -> None:
+    fake_openai.reply(FAULTS["twice"](call("workflow", {"program": "return 1"})))
+    async with ModelClient({"main": Role(base_url=fake_openai.url)}, {}) as client:
+        got = await client.chat("main", replace(ASK, tools=[TOOL]))
+    assert [made.arguments for made in got.tool_calls] == [{"program": "return 1"}] * 2
+    ids = [made["id"] for made in wire_message(got)["tool_calls"]]
+    assert ids[0] == "call_fake"
+    assert len(set(ids)) == 2
+
+
+def test_a_share_of_the_replies_is_spoilt_and_always_the_same_ones() -> None:
+    first, again = (faulty(lambda body: "42", 0.1, seed=3) for _ in range(2))
+    fates = [first({}) for _ in range(2000)]
+    assert fates == [again({}) for _ in range(2000)]
+    assert 150 < sum(reply != text("42") for reply in fates) < 250
+    assert faulty(lambda body: "42", 0.0)({}) == text("42")
+    assert {faulty(lambda body: "42", 1.0, ["500"])({}).status} == {500}
+
+
+def test_the_server_runs_as_a_command(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    options = ["--text", "forty two", "--faults", "500", "--rate", "0.5", "--log", str(log)]
+    command = [sys.executable, "-m", "tests.fake_openai", *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            url = server.stdout.readline().strip()
+            body = orjson.dumps({"model": "base", "messages": [{"role": "user", "content": "one two three"}]})
+            codes = []
+            for _ in range(10):
+                try:
+                    with urllib.request.urlopen(f"{url}/chat/completions", body, 10) as answer:
+                        codes.append(answer.status)
+                except urllib.error.HTTPError as error:
+                    codes.append(error.code)
+        finally:
+            server.terminate()
+    assert set(codes) == {200, 500}
+    logged = [orjson.loads(line) for line in log.read_bytes().splitlines()]
+    assert logged == [{"content": "forty two", "input": 3, "output": 2, "reported": True}] * codes.count(200)
+
+
+def test_an_unknown_fault_is_named() -> None:
+    command = [sys.executable, "-m", "tests.fake_openai", "--faults", "flood"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "unknown flood; known: all, latency" in done.stderr
