@@ -38,7 +38,8 @@ _SPACE = re.compile(r"\s*")
 _WIRE_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _FIRST_KEY = re.compile(r'(?:<parameter=|"arguments":\s*\{\s*"|^\s*\{\s*")([A-Za-z0-9_-]{1,64})')
 _AMBIGUOUS = (_END_PARAMETER, "</function>", _END_CALL)
-"""Tags that a value to train on must not hold: parsers, ours or the server's, would end the call there."""
+"""Tags that a value to train on must not hold: parsers, ours or the server's, could end the call there. Inside JSON
+only the last one can."""
 _MAX_CALLS = 64
 """Blocks read from one text. More are a model that repeats itself; the rest of the text is then one broken call."""
 _CONTROL = re.compile(r"<\|\w+\|>")
@@ -75,7 +76,8 @@ def parse_tool_calls(
 
     A block that is cut or malformed still gives a call, with `arguments=None` and its text in `raw`, so that it is
     never taken for an answer. XML values are text, except where `tools` (OpenAI form) declares the parameter as
-    another type: those must be JSON. A value that holds `</parameter>` can not be told from markup and is refused.
+    another type: those must be JSON. An XML value ends at the first `</parameter>` that another parameter, the end of
+    the function or the end of the call follows: a program may hold that tag, but not both together.
     """
     kept: list[str] = []
     calls: list[ToolCall] = []
@@ -138,7 +140,7 @@ def _read_xml(
     arguments: dict[str, Json] = {}
     while parameter := _PARAMETER.match(text, position):
         key = parameter[1].strip()
-        stop = text.find(_END_PARAMETER, parameter.end())
+        stop = _end_of_value(text, parameter.end())
         if stop < 0:
             raise _MalformedCallError(name, f"parameter {key!r} is not closed")
         if key in arguments:
@@ -147,8 +149,16 @@ def _read_xml(
         value = text[parameter.end() : stop].removeprefix("\n").removesuffix("\n")
         arguments[key] = _typed(name, key, value, declared.get(key))
         position = stop + len(_END_PARAMETER)
-    missing = f"no </function> after the parameters (a value may hold {_END_PARAMETER})"
-    return name, arguments, _end(_END_FUNCTION, text, position, name, missing)
+    return name, arguments, _end(_END_FUNCTION, text, position, name, "no </function> after the parameters")
+
+
+def _end_of_value(text: str, position: int) -> int:
+    """Where the `</parameter>` that ends the value at `position` stands; -1 where there is none."""
+    while (stop := text.find(_END_PARAMETER, position)) >= 0:
+        position = stop + len(_END_PARAMETER)
+        if any(after.match(text, position) for after in (_PARAMETER, _END_FUNCTION, _END_BLOCK)):
+            break
+    return stop
 
 
 def _end(pattern: re.Pattern[str], text: str, position: int, name: str, missing: str) -> int:
@@ -277,7 +287,7 @@ def _check_round_trip(text: str, tools: Sequence[Mapping[str, Json]] | None, tur
     wanted = [
         (call["function"]["name"], _object(call["function"]["arguments"])) for call in turn.get("tool_calls") or []
     ]
-    for tag in _AMBIGUOUS:
+    for tag in _AMBIGUOUS if "<function=" in text else _AMBIGUOUS[-1:]:
         if any(tag in orjson.dumps(arguments).decode() for _, arguments in wanted):
             raise DataError(f"a tool call's arguments hold {tag!r}, which reads as the end of the call. Reject it.")
     reasoning, rest, _ = split_reasoning(text)

@@ -76,6 +76,58 @@ def test_xml_call_with_markup_and_newlines_in_the_program() -> None:
     assert call.raw == text.removeprefix("Plan.\n")
 
 
+@pytest.mark.parametrize("program", ["s = '</parameter>'", "// </parameter>\n\nf('</parameter>', '</function>')"])
+def test_xml_value_may_hold_its_closing_tag_where_nothing_of_a_call_follows(program: str) -> None:
+    function = (
+        f"<function=workflow>\n<parameter=program>\n{program}\n</parameter>\n<parameter=args>\n{{}}\n</parameter>"
+    )
+    _, [call], problems = parse_tool_calls(f"<tool_call>\n{function}\n</function>\n</tool_call>", TOOLS)
+    assert (call.arguments, problems) == ({"program": program, "args": {}}, [])
+
+
+def test_a_call_without_its_end_does_not_swallow_the_next_one() -> None:
+    broken = "<tool_call><function=workflow><parameter=program>1</parameter></tool_call>"
+    good = "<tool_call><function=workflow><parameter=program>2</parameter></function></tool_call>"
+    _, calls, [problem] = parse_tool_calls(broken + good)
+    assert [call.arguments for call in calls] == [None, {"program": "2"}]
+    assert "no </function>" in problem
+
+
+FORMATS = {"Qwen3.5 (ours)": None, "Qwen3.5": "qwen3_5_think", "Qwen3.6": "qwen3_6", "Hermes JSON": "qwen3"}
+NASTY = {
+    "quotes": """const a = "it's", b = 'say "x"'; return a + b""",
+    "backticks": "return `a ${`b ${c} \\` `} $${d} ${}`",
+    "newlines": "\n\nconst a = 1\r\n\n\n\treturn a\n\n",
+    "escapes": r"return '\n\\n\u0041' + /\/[\]]/.source",
+    "emoji": "return '👩‍👩‍👧 🇫🇷 e\u0301 \u2028 \u0000'",
+    "markup": "return '<tool_call><function=f><parameter=x><think></b> &lt;{{ x }} {% raw %}'",
+    "json": 'return {"name": "workflow", "arguments": {"program": "x"}}',
+    "closing tag": "return '</parameter>'",
+    "200 KB": "const rows = [`${a}`, '</b>', \"\\n\"];\n" * 6500,
+}
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("kind", NASTY)
+def test_any_program_goes_out_and_comes_back_in_every_format(form: str, kind: str) -> None:
+    """Rendered into a prompt and parsed from a reply, byte by byte; what a server's parser could cut is not trained."""
+    name, program = FORMATS[form], NASTY[kind]
+    template = trl_template(name) if name else TEMPLATE
+    if kind == "closing tag" and form != "Hermes JSON":
+        with pytest.raises(DataError, match="reads as the end of the call"):
+            render_turn(template, ASK, TOOLS, turn(program, "why"))
+        text = render(template, [*ASK, turn(program, "why")], TOOLS, False)
+        text = text[text.rindex("<tool_call>") :]
+    else:
+        _, text = render_turn(template, ASK, TOOLS, turn(program, "why", args={"p": [program]}))
+    _, rest, _ = split_reasoning(text.partition("<|im_end|>")[0])
+    _, [call], problems = parse_tool_calls(rest, TOOLS)
+    assert problems == []
+    assert call.arguments is not None
+    assert call.arguments["program"] == program
+    assert "args" not in call.arguments or call.arguments["args"] == {"p": [program]}
+
+
 def test_hermes_call_whose_program_holds_every_closing_tag() -> None:
     program = "</parameter></function></tool_call>" + HARD
     block = json.dumps({"name": "workflow", "arguments": {"program": program}})
@@ -104,7 +156,7 @@ def test_declared_types_decide_whether_an_xml_value_is_json() -> None:
     "block",
     [
         "<tool_call>\n<function=workflow>\n<parameter=program>\nconst a = await",
-        "<tool_call><function=workflow><parameter=program>\ns='</parameter>'\n</parameter></function></tool_call>",
+        "<tool_call><function=workflow><parameter=program>\ns='</parameter></function>'\n</parameter></function></tool_call>",
         "<tool_call><function=workflow><parameter=program>1</parameter></tool_call>",
         "<tool_call><function=workflow><parameter=p>1</parameter><parameter=p>2</parameter></function></tool_call>",
         '<tool_call>{"name": "workflow", "arguments": {"program": "const a = await</tool_call>',
