@@ -20,11 +20,16 @@ from dynaflow.grading import Grader
 from dynaflow.journal import RolloutJournal
 from dynaflow.methods import system
 from dynaflow.models.client import ModelClient
-from dynaflow.rollout import Json, Observation, Policy, Question, Rollout, Score
+from dynaflow.rollout import Json, Observation, Policy, ProgramError, Question, Rollout, Score
 from dynaflow.runtime import UNSET, Event, Executor, Runtime, mock_executor
+from dynaflow.runtime.hints import caret
+from dynaflow.runtime.nested import Resolver, beside
 from dynaflow.runtime.wire import loads, well_formed
 from dynaflow.session import Session
 from dynaflow.tools import Toolbox
+
+_WARNINGS = 20
+"""Warnings of a run that are shown."""
 
 out = Console()
 OnEvent = Callable[[Event], None] | None
@@ -105,8 +110,11 @@ def _census(observation: Observation) -> str:
     counts = ", ".join(f"{count} {status}" for status, count in observation.census.items() if count)
     text = f"{observation.status}: {counts or 'no calls'} in {observation.wall_s:.1f} s"
     if observation.error:
-        place = f" (line {observation.error.line})" if observation.error.line else ""
-        text += f"\n{observation.error.message}{place}"
+        text += f"\n{_error(observation.error)}"
+    for warning in observation.warnings[:_WARNINGS]:
+        text += f"\n  {clip(warning, 300)}"
+    if len(observation.warnings) > _WARNINGS:
+        text += f"\n  ... {len(observation.warnings) - _WARNINGS} more warnings"
     return text + (f"\noutput: {clip(as_text(observation.output), 2000)}" if observation.has_output else "")
 
 
@@ -122,29 +130,35 @@ def script(config: Config, file: Path, args: str | None, backend: str, model: st
         ) from error
     on_event = None if as_json else show
     if backend == "mock":
-        observation = asyncio.run(_script(config, program, value, mock_executor, on_event))
+        observation = asyncio.run(_script(config, program, value, mock_executor, on_event, beside(file.parent)))
     elif backend == "config":
         with pipeline.serving(config, []) as urls:
-            observation = asyncio.run(_on_models(config, program, value, urls, on_event))
+            observation = asyncio.run(_on_models(config, program, value, urls, on_event, beside(file.parent)))
     elif backend.startswith(("http://", "https://")):
         role = config.roles.sub.model_copy(update={"base_url": backend, "model": model})
         config = config.model_copy(update={"roles": config.roles.model_copy(update={"sub": role})})
-        observation = asyncio.run(_on_models(config, program, value, {}, on_event))
+        observation = asyncio.run(_on_models(config, program, value, {}, on_event, beside(file.parent)))
     else:
         raise ConfigError(f"--backend {backend!r}: allowed are mock, config, or a URL that starts with http")
     if as_json:
         print(json.dumps(observation.model_dump(mode="json"), indent=2))
     else:
-        out.print(_text(_census(observation)))
+        out.print(_text(_census(observation)), soft_wrap=True)
     return 0 if observation.status in ("completed", "completed_degraded") else 1
 
 
-async def _script(config: Config, program: str, args: Json, execute: Executor, on_event: OnEvent) -> Observation:
+async def _script(
+    config: Config, program: str, args: Json, execute: Executor, on_event: OnEvent, resolve: Resolver
+) -> Observation:
     async with Runtime() as runtime:
-        return await runtime.run(program, args, execute=execute, limits=config.limits, on_event=on_event)
+        return await runtime.run(
+            program, args, execute=execute, limits=config.limits, on_event=on_event, resolve=resolve
+        )
 
 
-async def _on_models(config: Config, program: str, args: Json, urls: dict[str, str], on_event: OnEvent) -> Observation:
+async def _on_models(
+    config: Config, program: str, args: Json, urls: dict[str, str], on_event: OnEvent, resolve: Resolver
+) -> Observation:
     role: Role = config.roles.sub
     async with ModelClient({"sub": role}, urls) as client, Runtime() as runtime:
         session = Session(
@@ -156,33 +170,47 @@ async def _on_models(config: Config, program: str, args: Json, urls: dict[str, s
             seed=config.seed,
             extract=lambda text: text,
             on_event=on_event,
+            resolve=resolve,
         )
         return await session.workflow(program, args, "script")
 
 
 def check(files: list[Path], as_json: bool) -> int:
-    """Compile scripts without running them; the exit code is 1 when one is not valid."""
-    programs = {file: _read(file) for file in files}
+    """Check scripts without running them; the exit code is 1 when one is not valid."""
+    from dynaflow.check import Check, check_program
 
-    async def go() -> list[dict[str, Json]]:
+    programs = {file: well_formed(_read(file)) for file in files}
+
+    async def go() -> list[Check]:
         async with Runtime() as runtime:
-            found = []
-            for file, program in programs.items():
-                error = await runtime.check(program)
-                found.append({"file": str(file), "valid": error is None, "error": error and error.model_dump()})
-            return found
+            return [await check_program(runtime, program) for program in programs.values()]
 
-    results = asyncio.run(go())
+    results = dict(zip(files, asyncio.run(go()), strict=True))
     if as_json:
-        print(json.dumps(results, indent=2))
-    else:
-        for result in results:
-            error = result["error"]
-            text = "valid" if error is None else f"line {error['line']}, column {error['column']}: {error['message']}"
-            out.print(_text(f"{result['file']}: {text}", "green" if error is None else "red"))
-            if error and error["hint"]:
-                out.print(_text(f"  {error['hint']}"))
-    return 0 if all(result["valid"] for result in results) else 1
+        print(json.dumps([{"file": str(file), **result.model_dump()} for file, result in results.items()], indent=2))
+        return 0 if all(result.valid for result in results.values()) else 1
+    for file, result in results.items():
+        out.print(
+            _text(f"{file}: {'valid' if result.valid else 'not valid'}", "green" if result.valid else "red"),
+            soft_wrap=True,
+        )
+        if (error := result.error) is not None:
+            out.print(_text(_error(error)), soft_wrap=True)
+        for found in result.warnings:
+            out.print(_text(f"  line {found.line}, column {found.column}: {found.message}", "yellow"), soft_wrap=True)
+        if (what := result.structure) is not None:
+            counts = (f"{getattr(what, name)} {name}" for name in ("agents", "parallel", "pipeline", "workflow"))
+            phases = f"; phases: {', '.join(clip(title, 60) for title in what.phases)}" if what.phases else ""
+            out.print(_text(f"  {', '.join(counts)}{phases}", "dim"), soft_wrap=True)
+    return 0 if all(result.valid for result in results.values()) else 1
+
+
+def _error(error: ProgramError) -> str:
+    """An error of a program for people: place, source line with a caret, hint."""
+    place = f"line {error.line}, column {error.column}: " if error.line else ""
+    shown = caret(error)
+    lines = [f"{place}{error.message}", *(shown.split("\n") if shown else []), *([error.hint] if error.hint else [])]
+    return "\n".join(f"  {line}" for line in lines)
 
 
 def show_data(config: Config) -> None:

@@ -21,7 +21,7 @@ from dynaflow.journal import RolloutJournal
 from dynaflow.models.client import ChatRequest, Completion, OnAttempt
 from dynaflow.rollout import Cause, Json, Observation, Policy, RolloutStatus, Turn, Usage, digest
 from dynaflow.rollout import Protocol as DelegationProtocol
-from dynaflow.runtime import UNSET, CallOutcome, CallSpec, Event, Runtime
+from dynaflow.runtime import UNSET, CallOutcome, CallSpec, Event, Resolver, Runtime
 from dynaflow.tools import Tool
 
 
@@ -65,6 +65,7 @@ class Session:
         main: Chat | None = None,
         main_role: str = "main",
         on_event: Callable[[Event], None] | None = None,
+        resolve: Resolver | None = None,
     ) -> None:
         self.config = config
         self.extract = extract
@@ -86,6 +87,7 @@ class Session:
         self._policy = policy
         self._seed = seed
         self._on_event = on_event
+        self._resolve = resolve
         self._calls = 0
         self._pools = {
             "main": TokenPool(config.budgets.main, "main agent"),
@@ -211,6 +213,7 @@ class Session:
             calls_left=self.config.budgets.calls - self._calls,
             tokens=tokens,
             on_event=self._on_event,
+            resolve=self._resolve,
         )
         if terminal:
             raise terminal[0]

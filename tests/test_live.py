@@ -74,7 +74,7 @@ def test_no_part_of_a_rollout_reaches_the_terminal_as_a_command(capsys: pytest.C
     )  # fmt: skip
     live._turns(rollout)
     shown = capsys.readouterr().out
-    assert shown.count("]52;c;Zm9v") == 7
+    assert shown.count("]52;c;Zm9v") == 9
     assert not controls(shown)
 
 

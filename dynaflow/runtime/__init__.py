@@ -14,11 +14,22 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec, Event, Executor, TokenMeter
     from dynaflow.runtime.mock import mock_executor
+    from dynaflow.runtime.nested import Resolver
     from dynaflow.runtime.runtime import Runtime
 
-__all__ = ["UNSET", "CallOutcome", "CallSpec", "Event", "Executor", "Runtime", "TokenMeter", "mock_executor"]
+__all__ = [
+    "UNSET",
+    "CallOutcome",
+    "CallSpec",
+    "Event",
+    "Executor",
+    "Resolver",
+    "Runtime",
+    "TokenMeter",
+    "mock_executor",
+]
 
-_MODULES = {"Runtime": "runtime", "mock_executor": "mock"}
+_MODULES = {"Runtime": "runtime", "Resolver": "nested", "mock_executor": "mock"}
 
 
 def __getattr__(name: str) -> Any:

@@ -32,6 +32,8 @@ def located(message: str, line: int | None, column: int | None, program: str) ->
     offset = len(program)
     if line is not None:
         lines = LINE_END.split(program)
+        while len(lines) > 1 and line >= len(lines) and not lines[-1].strip():
+            lines.pop()  # the end of the program is where its text ends
         if line > len(lines):
             line, column = len(lines), len(lines[-1]) + 1
         line = max(1, line)
@@ -117,6 +119,8 @@ def _hint(message: str, line: str, program: str, offset: int) -> str | None:
         return "The program is wrapped in a Markdown fence (```): pass the JavaScript alone."
     if message.startswith("SyntaxError") and "is not valid JSON" not in message and "JSON input" not in message:
         return _syntax_hint(message, line, program, offset)
+    if line.lstrip()[:1] in ("[", "(", "`") and re.search(r"is not a function|undefined \(reading", message):
+        return "A line that begins with [ or ( or ` goes on with the line before it: end that line with ;"
     for pattern, text in _RULES:
         if re.search(pattern, message):
             return text

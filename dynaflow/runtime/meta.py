@@ -32,26 +32,45 @@ def read(node: Node) -> dict[str, Json]:
     Raises:
         NotLiteral: it is not an object of literals.
     """
-    value = _value(node, 0)
-    if not isinstance(value, dict):
+    if _runs_on(node):
+        raise NotLiteral("the line after it begins with ( or [ and goes on with it: end meta with ;", node)
+    found = value(node)
+    if not isinstance(found, dict):
         raise NotLiteral("it must be an object: {name: '...', description: '...'}", node)
-    return value
+    return found
 
 
-def record(value: dict[str, Json]) -> tuple[Meta, list[str]]:
+def _runs_on(node: Node) -> bool:
+    """Whether meta's object goes on in the next line because nothing ends it: `{...}` and then a line with ( or [."""
+    start: Node | None = node
+    while start is not None and start.type in ("call_expression", "member_expression", "subscript_expression"):
+        start = start.child_by_field_name("function") or start.child_by_field_name("object")
+    return start is not None and start is not node and start.type == "object"
+
+
+def value(node: Node) -> Json:
+    """The value of an expression.
+
+    Raises:
+        NotLiteral: it is not made of literals.
+    """
+    return _value(node, 0)
+
+
+def record(given: dict[str, Json]) -> tuple[Meta, list[str]]:
     """What is known of `meta`, unknown keys dropped, and what is missing or unusable in it."""
     problems = []
     texts = {}
     for name in ("name", "description", "whenToUse"):
-        text = value.get(name)
+        text = given.get(name)
         texts[name] = text if isinstance(text, str) else None
         if name == "whenToUse":
             continue
         if not isinstance(text, str) or not text.strip():
             problems.append(f"meta.{name} must be a non-empty string")
     phases = []
-    given = value.get("phases", [])
-    for entry in given if isinstance(given, list) else [None]:
+    listed = given.get("phases", [])
+    for entry in listed if isinstance(listed, list) else [None]:
         part = {"title": entry} if isinstance(entry, str) else entry
         if not isinstance(part, dict) or not isinstance(part.get("title"), str):
             problems.append("meta.phases must be a list of {title: '...', detail?: '...'}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
-from dynaflow.rollout import Meta
+from dynaflow.rollout import Json, Meta
 from dynaflow.runtime import meta as literal
 
 if TYPE_CHECKING:
@@ -82,6 +82,17 @@ def prepare(program: str) -> Source:
     if watch and not root.has_error:
         text = _watched(text, encoded, root)
     return Source(text, found, problems)
+
+
+def literal_at(program: str, start: int, end: int) -> tuple[Json] | None:
+    """The value of the expression at these offsets, in a tuple; None where it is not a plain literal."""
+    root = _parser().parse(f"({program[start:end]})".encode()).root_node
+    if root.has_error or root.named_child_count != 1 or root.named_children[0].type != "expression_statement":
+        return None
+    try:
+        return (literal.value(root.named_children[0].named_children[0]),)
+    except literal.NotLiteral:
+        return None
 
 
 @cache
