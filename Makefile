@@ -28,8 +28,8 @@ lint: core-env  ## ruff and mypy
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-data: core-env  ## the demo benchmark: counts and an example of each family
-	$(DYNAFLOW) data $(ARGS)
+data: core-env  ## question sets: what there is and where it lies (make data ARGS="...")
+	$(DYNAFLOW) data list $(ARGS)
 
 collect: core-env serve-env  ## teacher rollouts and the Stage 1 filter
 	$(DYNAFLOW) collect $(ARGS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -23,10 +24,26 @@ model_app = typer.Typer(help="Models: the embedded one, local folders, GGUF file
 workflow_app = typer.Typer(help="Run or check a workflow script of your own.", no_args_is_help=True)
 app.add_typer(model_app, name="model")
 app.add_typer(workflow_app, name="workflow")
+data_app = typer.Typer(help="Question sets: fetch, verify, list, and their overlap.", no_args_is_help=True)
+app.add_typer(data_app, name="data")
 
 ConfigPath = Annotated[Path | None, typer.Option("--config", "-c", help="TOML file; default: the demo's.")]
 Sets = Annotated[list[str] | None, typer.Option("--set", help="Override a setting, e.g. --set evaluate.limit=20.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Machine-readable output.")]
+
+
+def _use_data_dir(folder: Path | None) -> Path | None:
+    """Make `folder` the place of question sets for this process and those that it starts."""
+    if folder is not None:
+        os.environ["DYNAFLOW_DATA"] = str(folder)
+    return folder
+
+
+DataDir = Annotated[
+    Path | None,
+    typer.Option(help="Folder of question sets; default: DYNAFLOW_DATA, then the cache.", callback=_use_data_dir),
+]
+Names = Annotated[list[str] | None, typer.Argument(help="Benchmarks; default: see the command.")]
 
 
 class Size(StrEnum):
@@ -133,7 +150,7 @@ def serve(
 
 
 @app.command()
-def collect(config: ConfigPath = None, sets: Sets = None) -> None:
+def collect(config: ConfigPath = None, sets: Sets = None, data_dir: DataDir = None) -> None:
     """Teacher rollouts and the Stage 1 filter: writes d1.jsonl."""
     from dynaflow import pipeline
 
@@ -159,7 +176,7 @@ def curate(config: ConfigPath = None, sets: Sets = None) -> None:
 
 
 @app.command("eval")
-def evaluate(config: ConfigPath = None, sets: Sets = None) -> None:
+def evaluate(config: ConfigPath = None, sets: Sets = None, data_dir: DataDir = None) -> None:
     """Evaluate the configured policies and systems; writes rollouts.jsonl, then the report."""
     from dynaflow import pipeline
 
@@ -167,19 +184,83 @@ def evaluate(config: ConfigPath = None, sets: Sets = None) -> None:
 
 
 @app.command()
-def report(config: ConfigPath = None, sets: Sets = None) -> None:
+def report(config: ConfigPath = None, sets: Sets = None, data_dir: DataDir = None) -> None:
     """summary.json, a table and report.html from the rollouts of a run."""
     from dynaflow import pipeline
 
     pipeline.report(_load(config, sets))
 
 
-@app.command()
-def data(config: ConfigPath = None, sets: Sets = None) -> None:
+@data_app.command("mini")
+def data_mini(config: ConfigPath = None, sets: Sets = None) -> None:
     """The demo benchmark's questions: counts per split and family, and one example of each."""
     from dynaflow import live
 
     live.show_data(_load(config, sets))
+
+
+@data_app.command("list")
+def data_list(names: Names = None, data_dir: DataDir = None, as_json: AsJson = False) -> None:
+    """Every benchmark: how many questions, how they were drawn, where they lie."""
+    from dynaflow import data
+
+    data.show(names or [], as_json)
+
+
+@data_app.command("verify")
+def data_verify(names: Names = None, data_dir: DataDir = None, as_json: AsJson = False) -> None:
+    """Check files and items against their hashes. Exit code 3 when one is wrong (or, for NAMES, missing)."""
+    from dynaflow import data
+
+    raise typer.Exit(data.verify(names or [], as_json))
+
+
+@data_app.command("fetch")
+def data_fetch(names: Names = None, data_dir: DataDir = None) -> None:
+    """Fetch question sets from their public sources at pinned revisions; default: those of the paper."""
+    from dynaflow import data
+
+    data.fetch(names or [])
+
+
+@data_app.command("contamination")
+def data_contamination(
+    pool: Annotated[str, typer.Argument(help="The benchmark whose questions are to be trained on.")],
+    split: Annotated[str, typer.Option(help="Its split.")] = "train",
+    data_dir: DataDir = None,
+    as_json: AsJson = False,
+) -> None:
+    """Which questions of a training pool are evaluation questions: exact, normalised, 8-gram, number-masked."""
+    from dynaflow import data
+
+    data.show_contamination(pool, split, as_json)
+
+
+class HotpotRule(StrEnum):
+    """What counts as right on HotpotQA."""
+
+    em = "em"
+    f1 = "f1"
+    contains = "contains"
+    judge = "judge"
+
+
+@app.command()
+def grade(
+    run: Annotated[Path, typer.Argument(help="A run directory, e.g. runs/demo.")],
+    hotpotqa: Annotated[
+        HotpotRule | None,
+        typer.Option(help="Headline of HotpotQA from now on; judge asks the judge role, cached; f1: 0.5 or more."),
+    ] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would change; write nothing.")] = False,
+    sets: Sets = None,
+    data_dir: DataDir = None,
+    as_json: AsJson = False,
+) -> None:
+    """Grade the answers of a run anew, without asking a model for them, and say which verdicts changed."""
+    from dynaflow import regrade
+
+    regrade.regrade(run, sets or [], None if hotpotqa is None else hotpotqa.value, dry_run, as_json)
 
 
 @app.command("grade-one")

@@ -7,6 +7,7 @@ raise `ConfigError` with the field, the value, what is allowed and the nearest v
 from __future__ import annotations
 
 import difflib
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -355,6 +356,21 @@ def load(path: Path, sets: list[str] | None = None) -> Config:
         raise ConfigError(f"--config: no file {str(path)!r}. In that folder: {', '.join(known) or 'no TOML file'}.")
     tree = _read(path)
     for item in sets or []:
+        _apply(tree, item)
+    return parse(tree, str(path))
+
+
+def load_run(path: Path, sets: list[str]) -> Config:
+    """The configuration that a run keeps (its `config.json`), with `a.b=value` overrides.
+
+    Raises:
+        ConfigError: not JSON, unknown key, wrong value.
+    """
+    try:
+        tree: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
+        raise ConfigError(f"{path}: not the configuration of a run: {error}") from error
+    for item in sets:
         _apply(tree, item)
     return parse(tree, str(path))
 

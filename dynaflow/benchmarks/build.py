@@ -20,12 +20,13 @@ def question(
 
     `meta` keeps the bare question (for contamination checks), the level and the language.
     """
-    meta: dict[str, Json] = {"question": row["question"]}
+    bare = row["question"].strip()
+    meta: dict[str, Json] = {"question": bare}
     meta |= {name: row[name] for name in ("level", "language") if row[name] is not None}
     return Question(
         id=row["id"],
         benchmark=benchmark,
-        text=f"{text or row['question']}\n\n{instruction}",
+        text=f"{text or bare}\n\n{instruction}",
         answer=row["answer"] if answer is None else answer,
         passages=passages,
         meta=meta,

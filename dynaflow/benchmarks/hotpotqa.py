@@ -5,7 +5,7 @@
   they need the hub's file.
 - `hotpotqa-fullwiki`: 10 retrieved paragraphs, which hold the answer or not. 200 of the 500 offline ones (`sample`).
 - `hotpotqa-closed` (`sample`) and `hotpotqa-closed-shuffle`: 200 of all 7,405, the question alone, for systems with the
-  search tool. Its corpus is every dev paragraph of the data folder: without the hub's file that is 7,300 paragraphs
+  search tool. Its corpus is every dev paragraph of the data folder: without the hub's file that is 7,936 paragraphs
   and gold sentences, so retrieval is far easier than over Wikipedia.
 
 Training pools: distractor 200 (train questions with paragraphs), closed 500 (train questions alone).
@@ -32,6 +32,9 @@ NAMES: tuple[str, ...] = (
     "hotpotqa-closed",
     "hotpotqa-closed-shuffle",
 )
+RULES = ("em", "f1", "contains", "judge")
+"""What can count as right; all four always stand in the score."""
+F1_RIGHT = 0.5
 INSTRUCTION = 'End with a line "Answer: ...", as short as possible: a name, a date, a number, yes or no.'
 
 DISTRACTOR_200 = "eval/hotpotqa_dev_distractor_200.jsonl.gz"
@@ -40,6 +43,8 @@ FULLWIKI_500 = "eval/hotpotqa_dev_fullwiki_500.jsonl.gz"
 FULLWIKI = "eval/hotpotqa_dev_fullwiki.jsonl.gz"
 QUESTIONS = "eval/hotpotqa_dev_qa_full.jsonl.gz"
 _EXTRA = ("eval/hotpotqa_dev_distractor_extra.jsonl.gz", "eval/hotpotqa_seed42_200_goldevidence.jsonl")
+_NAMED_BY_PLACE = (79, 95)
+"""Questions that AFlow's file names by their place in the official file instead of by their id."""
 _TRAIN = {
     "hotpotqa-distractor": "train/hotpotqa_train_distractor_200.jsonl.gz",
     "hotpotqa-closed": "train/hotpotqa_train_goldevidence_500.jsonl",
@@ -73,9 +78,13 @@ def rows(name: str, split: str) -> list[Row]:
     """All rows of the file behind a split, with the ids that the lists use."""
     (path,) = files(name, split)
     found = store.rows(path)
-    if name.endswith(("-sample", "-shuffle")) and path == DISTRACTOR:
+    if path == DISTRACTOR:
         for row in found:
-            row["id"] = f"hotpot-dev-{row['meta']['dev_index']:04d}"
+            place = row["meta"]["dev_index"]
+            if name.endswith(("-sample", "-shuffle")):
+                row["id"] = f"hotpot-dev-{place:04d}"
+            elif place in _NAMED_BY_PLACE:
+                row["id"] = f"aflow-int-{place}"
     return found
 
 
@@ -134,6 +143,13 @@ def grade(question: Question, text: str) -> Score:
         "judge": None,
     }
     return Score(correct=exact, grader="hotpotqa-em", extracted=extracted, detail=detail)
+
+
+def headline(score: Score, rule: str) -> Score:
+    """The score with the headline of a rule of `RULES`: what `correct` means."""
+    value = score.detail[rule]
+    correct = bool(value >= F1_RIGHT if rule == "f1" else value)
+    return score.model_copy(update={"correct": correct, "grader": f"hotpotqa-{rule}"})
 
 
 def same(first: str, second: str) -> bool:

@@ -34,7 +34,7 @@ _DRAWS = ("", "-sample", "-shuffle", "-all")
 NAMES: tuple[str, ...] = tuple(
     f"polymath{language}{draw}"
     for language in ("", "-en")
-    for draw in (*_DRAWS, "-sample-with-aime", "-shuffle-with-aime")
+    for draw in (*_DRAWS, "-sample-with-aime", "-shuffle-with-aime", "-all-with-aime")
 )
 SLOW = True
 AIME_DUPLICATES = 29
@@ -96,7 +96,7 @@ def load(
     """The problems of a benchmark in the order of its list: the levels take turns in the balanced ones."""
     (path,) = files(name, split)
     rows = store.rows(path)
-    found = eligible(name, rows) if name.endswith("-all") else lists.pick(name, rows)
+    found = eligible(name, rows) if "-all" in name else lists.pick(name, rows)
     return [question(row, name, INSTRUCTIONS[row["language"]]) for row in found[:limit]]
 
 

@@ -139,4 +139,4 @@ def put_rows(path: str, found: Iterable[Row], licence: str, source: str) -> None
 
 def item_hash(question: str, answer: str) -> str:
     """The hash by which id lists name an item's text: 16 hex digits over question and answer."""
-    return digest(question, answer)[:16]
+    return digest(question.strip(), answer.strip())[:16]
