@@ -182,7 +182,9 @@ class Agent(Strict):
     tool_choice: Literal["auto", "required"] = "auto"
     observation_chars: int = 8000
     answer_prefix: str = ""
-    """Text that opens the final answer when no further action is allowed (small models; needs vLLM)."""
+    """Opens the final answer where no further action is allowed, and is no part of it (small models; needs vLLM)."""
+    observed_prefix: str | None = None
+    """The same after an observation. None: answer_prefix."""
     framing: str = (
         "You are a sub-agent inside a workflow. Carry out the task below. Your final text is the return value; "
         "nobody will answer questions."
@@ -289,10 +291,20 @@ class Evaluate(Strict):
     concurrency: int = Field(32, ge=1)
     """Rollouts at once."""
     rollout_timeout_s: float = Field(7200.0, gt=0)
+    """Deadline of one rollout."""
+    stall_s: float = Field(300.0, gt=0)
+    """Seconds without any answer after which the run says what it waits for."""
     max_error_rate: float = Field(0.05, ge=0, le=1)
     """Share of rollouts that may end in an error before the command ends with exit code 1."""
     extra: list[str] = []
-    """Further `policy/system` pairs, e.g. the ablation "stage1/forced_wrong_agents"."""
+    """Further `policy/system` pairs: baselines of the base policy, ablations like "stage1/forced_wrong_agents"."""
+    only: dict[str, list[str]] = {}
+    """System -> the benchmarks that it runs on, where that is not all of them."""
+    baseline: str = "base/direct"
+    """The `policy/system` that every other one is compared with, question by question."""
+    matched_samples: int = Field(0, ge=0)
+    """CoT-SC at equal tokens beside every system of many requests: at most so many CoT samples of the base policy a
+    question. 0: none."""
 
 
 _SERVED = {"model", "dtype", "max_model_len", "tool_parser", "reasoning_parser"}

@@ -63,7 +63,8 @@ async def forced(question: Question, model: str, client: ModelClient, runtime: R
     shown = f"{render.observation(observation, agent.observation_chars)}\n{prompts.ANSWER_NOW}"
     tool = {"role": "tool", "tool_call_id": turn.tool_calls[0].id, "content": shown}
     messages = [*messages, chat.wire_message(turn), tool]
-    answer = await client.chat("main", ChatRequest(messages=messages, model=model, prefix=agent.answer_prefix))
+    opened = agent.observed_prefix or agent.answer_prefix
+    answer = await client.chat("main", ChatRequest(messages=messages, model=model, prefix=opened))
     return benchmarks.grade(question, answer.content).correct
 
 

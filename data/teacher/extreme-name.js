@@ -1,12 +1,12 @@
 //@ parallel
-// Find the {{end}} of {{people}}. Sort the replies and take the first name.
+// Find who has the {{end}}, {{direction}} first: {{people}}. Sort the replies and take the first name.
 const facts = {{facts}};
 const replies = await parallel(facts.map(f => () => agent(f + " Who and what?")));
 replies.sort((a, b) => /\d+/.exec({{first}}) - /\d+/.exec({{last}}));
 return /[A-Z]\w+/.exec(replies[0])[0];
 
 //@ refine
-// Find the {{end}} of {{people}}. Ask again where no number came, sort, and take the first name.
+// Find who has the {{end}}, {{direction}} first: {{people}}. Ask again where no number came, sort, and take the first name.
 const facts = {{facts}};
 const again = (r, f) => /\d/.test(r) ? r : agent(f + " {{ask}}");
 const replies = await pipeline(facts, f => agent(f + " Who and what?"), again);
@@ -14,7 +14,7 @@ replies.sort((a, b) => /\d+/.exec({{first}}) - /\d+/.exec({{last}}));
 return /[A-Z]\w+/.exec(replies[0])[0];
 
 //@ hybrid
-// Find the {{end}} of {{people}}. Read the numbers, pick the fact, and ask who it is.
+// Find who has the {{end}}, {{direction}} first: {{people}}. Read the numbers, pick the fact, and ask who it is.
 const facts = {{facts}};
 const replies = await parallel(facts.map(f => () => agent(f + " {{ask}}")));
 const numbers = replies.map(r => +/\d+/.exec(r));
@@ -23,7 +23,7 @@ const name = await agent(best + " Who and what?");
 return /[A-Z]\w+/.exec(name)[0];
 
 //@ confirm verification
-// Find the {{end}} of {{people}}. Sort the replies and have the first name confirmed.
+// Find who has the {{end}}, {{direction}} first: {{people}}. Sort the replies and have the first name confirmed.
 const facts = {{facts}};
 const replies = await parallel(facts.map(f => () => agent(f + " Who and what?")));
 replies.sort((a, b) => /\d+/.exec({{first}}) - /\d+/.exec({{last}}));

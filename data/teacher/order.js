@@ -1,12 +1,12 @@
 //@ parallel
-// Sort {{people}}. Sort the replies and list the names.
+// Sort, {{direction}} first: {{people}}. Sort the replies and list the names.
 const facts = {{facts}};
 const replies = await parallel(facts.map(f => () => agent(f + " Who and what?")));
 replies.sort((a, b) => /\d+/.exec({{first}}) - /\d+/.exec({{last}}));
 return replies.map(r => /[A-Z]\w+/.exec(r)[0]).join(", ");
 
 //@ refine
-// Sort {{people}}. Ask again where no number came, sort, and list the names.
+// Sort, {{direction}} first: {{people}}. Ask again where no number came, sort, and list the names.
 const facts = {{facts}};
 const again = (r, f) => /\d/.test(r) ? r : agent(f + " Who?");
 const replies = await pipeline(facts, f => agent(f + " Who and what?"), again);
@@ -14,7 +14,7 @@ replies.sort((a, b) => /\d+/.exec({{first}}) - /\d+/.exec({{last}}));
 return replies.map(r => /[A-Z]\w+/.exec(r)[0]).join(", ");
 
 //@ confirm verification
-// Sort {{people}}. Sort the replies and have the order confirmed.
+// Sort, {{direction}} first: {{people}}. Sort the replies and have the order confirmed.
 const facts = {{facts}};
 const replies = await parallel(facts.map(f => () => agent(f + " Who and what?")));
 replies.sort((a, b) => /\d+/.exec({{first}}) - /\d+/.exec({{last}}));

@@ -46,6 +46,8 @@ async def solve(
     result = session.result
     if tools is None:
         tools = [] if mode == "direct" else session.offered
+    if tools:
+        result.meta["tools"] = _names(tools)
     try:
         await _turns(question, session, mode, tools, note, first)
     finally:
@@ -83,8 +85,6 @@ async def _turns(
         else:
             completion = await session.chat("main", request, f"turn{number}")
         action = decide(completion, question, _names(offered), must_call)
-        if action.answer is not None:
-            action.answer = request.prefix + action.answer
         turn = Turn(
             messages=new,
             reasoning=completion.reasoning,
@@ -136,11 +136,13 @@ def _request(
 ) -> ChatRequest:
     if offered:
         return ChatRequest(messages=history, tools=offered, tool_choice=agent.tool_choice if must_call else "auto")
+    observed = history[-1]["role"] == "tool" and agent.observed_prefix is not None
+    prefix = agent.observed_prefix if observed else agent.answer_prefix
     # A reply that is opened for the model is one line: what small models add after it is noise.
-    return ChatRequest(messages=history, prefix=agent.answer_prefix, stop=["\n"] if agent.answer_prefix else None)
+    return ChatRequest(messages=history, prefix=prefix or "", stop=["\n"] if prefix else None)
 
 
-def _names(offered: list[dict[str, Json]]) -> list[str]:
+def _names(offered: Sequence[dict[str, Json]]) -> list[str]:
     return [tool["function"]["name"] for tool in offered]
 
 

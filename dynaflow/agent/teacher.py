@@ -134,12 +134,17 @@ def _fill(text: str, slots: dict[str, str]) -> str:
 
 
 def _slots(question: Question, facts: dict[str, Any]) -> dict[str, str]:
-    """What the templates may ask for. Sentences come as they stand in the question."""
-    kind, sentences, names, chosen = facts["kind"], facts["facts"], facts["names"], facts["chosen"]
+    """What the templates may ask for. Sentences come as they stand in the question, and in its order: a small student
+    copies what comes next more reliably than what it has to look for.
+    """
+    kind, sentences, names = facts["kind"], facts["facts"], facts["names"]
     descending = facts["end"] == "max"
-    asked = list(range(len(names)))
+    places = [question.text.index(sentence) for sentence in sentences]
+    everybody = sorted(range(len(names)), key=places.__getitem__)
+    chosen = [index for index in everybody if index in facts["chosen"]]
+    asked = everybody
     if question.meta["family"] == "same":
-        asked = [index for index in asked if index not in chosen]
+        asked = [index for index in everybody if index not in chosen]
     elif question.meta["family"] in ("total", "compare"):
         asked = chosen
     slots = {
@@ -148,6 +153,8 @@ def _slots(question: Question, facts: dict[str, Any]) -> dict[str, str]:
         "ask": SECOND_ASK.get(kind, ""),
         "target": facts["target"],
         "end": facts["end"],
+        "direction": "largest" if descending else "smallest",
+        "over": "all" if len(asked) == len(names) else "two",
         "sign": ">" if descending else "<",
         "first": "b" if descending else "a",
         "last": "a" if descending else "b",
@@ -165,6 +172,8 @@ def _slots(question: Question, facts: dict[str, Any]) -> dict[str, str]:
         slots["value" + suffix] = facts["values"][index]
         if facts["more"]:
             slots["job_fact" + suffix] = facts["more"][index]
+    if facts["more"]:
+        slots["jobs"] = json.dumps([facts["more"][index] for index in chosen])
     return slots
 
 

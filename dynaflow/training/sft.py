@@ -83,6 +83,8 @@ def train(
         return TrainResult(folder.adapter, finished, True)
     folder.begin()
     model = _model(model_dir, spec, parent_adapter, seed)
+    from peft.helpers import disable_input_dtype_casting
+
     shared = batches.shares_prefix(model)
     lengths = [len(row.input_ids) for row in rows]
     per_step = spec.batch * spec.accumulate * inputs["world_size"]
@@ -97,7 +99,8 @@ def train(
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", FutureWarning)  # trl and transformers warn about each other's parameters
         trainer = _trainer(model, model_dir, plan, spec, folder, monitor, seed, checkpointing, shared)
-        trainer.train(resume_from_checkpoint=None if folder.resume_from is None else str(folder.resume_from))
+        with disable_input_dtype_casting(model, precision == "bf16"):  # autocast does that, once and not twice
+            trainer.train(resume_from_checkpoint=None if folder.resume_from is None else str(folder.resume_from))
     if folder.writes:
         _save(model, spec, folder, out_dir / ".adapter.part", inputs["model_sha"])
         metrics = folder.metrics()

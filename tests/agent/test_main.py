@@ -95,6 +95,25 @@ async def test_a_sub_agent_sees_the_framing_and_its_prompt_and_nothing_else(fake
         assert "together" not in orjson.dumps(body).decode()
 
 
+@pytest.mark.parametrize(("observed", "opened"), [("output:", "output:"), (None, "Answer:")])
+async def test_an_opened_answer_is_one_line_and_its_opening_is_no_part_of_it(
+    observed: str | None, opened: str, fake_openai: FakeOpenAI
+) -> None:
+    """Only replies without a tool are opened; after an observation with the observation's own opening."""
+    agent = {"framing": "FRAMING", "max_workflows": 1, "answer_prefix": "Answer:", "observed_prefix": observed}
+    fake_openai.reply(by_model([call("workflow", {"program": PROGRAM}), " 8"], number))
+    forced = await solve(fake_openai, "forced", agent=agent)
+    first, second = [body for body in bodies(fake_openai) if body["model"] == "main"]
+    assert first["messages"][-1]["role"] == "user"
+    assert second["messages"][-1] == {"role": "assistant", "content": opened}
+    assert second["stop"] == ["\n"]
+    assert (forced.answer or "").strip() == "8"
+    fake_openai.reply(" 8")
+    direct = await solve(fake_openai, "direct", agent=agent)
+    assert bodies(fake_openai)[-1]["messages"][-1]["content"] == "Answer:"
+    assert (direct.answer or "").strip() == "8"
+
+
 async def test_think_and_tool_call_text_are_parsed_like_native_calls(fake_openai: FakeOpenAI) -> None:
     turn = (
         "<think>\nOne fact per agent.\n</think>\n\n<tool_call>\n<function=workflow>\n<parameter=program>\n"
