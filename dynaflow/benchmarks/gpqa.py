@@ -56,6 +56,8 @@ def rows(split: str) -> list[Row]:
     Raises:
         DataError: the archive or a member of it is not the one expected.
     """
+    if split not in MEMBERS:
+        raise no_split(NAMES[0], split, "train, test")
     diamond = _member("test")
     if split == "test":
         return [_row(record) for record in diamond]

@@ -26,6 +26,7 @@ _BOXED = re.compile(r"\s*\(?\s*([A-Da-d])\s*\)?\s*\.?\s*")
 _ANOTHER = re.compile(
     r"[)\]}*_`$]{0,4}\s{0,3}(?:[,/&]|\bor\b|\band\b)\s{0,3}(?:\bor\b|\band\b)?\s{0,3}[(\[*_`$]{0,4}[A-D](?![^\W_])"
 )
+_LONGEST_BOX = 100
 _ARTICLE = re.compile(r"a\s+[a-z]")
 
 
@@ -46,7 +47,8 @@ def letter(text: str) -> str | None:
                 found.append((match.start(1), "" if several else match[1].upper()))
     found += [(match.start(1), match[1]) for match in _BOLD.finditer(answer)]
     for box in boxes(answer):
-        boxed = _BOXED.fullmatch(unwrapped(box.content[:80]))
+        content = box.content(answer) if box.end - box.start < _LONGEST_BOX else ""
+        boxed = _BOXED.fullmatch(unwrapped(content))
         if boxed:
             found.append((box.start, boxed[1].upper()))
     return max(found)[1] or None if found else None

@@ -52,7 +52,7 @@ def same(gold: str, answer: str) -> bool:
 def _plain(text: str) -> str:
     """Without dollar signs, sizes of brackets and the dot at the end; digits and brackets of every script as ASCII."""
     text = ascii_digits(text.translate(_WIDE)).replace("$", " ").replace("\\(", " ").replace("\\)", " ")
-    text = " ".join(_SIZES.sub("", text).split())
+    text = " ".join(_SIZES.sub("", text).replace(",\\!", "").replace("\\!", "").split())
     if "\\begin{array}" in text:
         text = _ARRAY.sub(r"\\begin{pmatrix}", text).replace("\\end{array}", "\\end{pmatrix}")
         text = _BRACKETS.sub("", text)

@@ -25,11 +25,15 @@ def final_text(text: str) -> str | None:
 
 
 class Box(NamedTuple):
-    r"""A balanced `\boxed{...}`: where it starts and ends in its text, and its content."""
+    r"""A balanced `\boxed{...}`: where it and its content start and end in its text."""
 
     start: int
     end: int
-    content: str
+    inner: int
+
+    def content(self, text: str) -> str:
+        """What stands in the braces."""
+        return text[self.inner : self.end - 1]
 
 
 def boxes(text: str) -> list[Box]:
@@ -41,7 +45,7 @@ def boxes(text: str) -> list[Box]:
         if mark == "}" and stack:
             opened = stack.pop()
             if opened is not None:
-                found.append(Box(opened[0], token.end(), text[opened[1] : token.start()]))
+                found.append(Box(opened[0], token.end(), opened[1]))
         elif mark == "{":
             stack.append(None)
         elif mark.endswith("{") and "boxed" in mark:
@@ -51,21 +55,24 @@ def boxes(text: str) -> list[Box]:
 
 def last_box(text: str) -> str | None:
     """The content of the last balanced box; a box around nothing but a box counts as the inner one."""
-    last: tuple[Box, str] | None = None
+    answer: Box | None = None
+    before: Box | None = None
     for box in boxes(text):
-        around = last is not None and box.start < last[0].start and box.content.strip() == _source(text, last[0])
-        last = (box, last[1] if last is not None and around else box.content.strip())
-    return None if last is None else last[1]
-
-
-def _source(text: str, box: Box) -> str:
-    return text[box.start : box.end]
+        around = (
+            before is not None
+            and box.start < before.start
+            and not (text[box.inner : before.start].strip() or text[before.end : box.end - 1].strip())
+        )
+        answer = answer if around else box
+        before = box
+    return None if answer is None else answer.content(text).strip()
 
 
 def first_box(text: str) -> str | None:
     """The content of the balanced box that starts first, without spaces: PolyMATH's official script takes this one."""
-    found = boxes(text.replace(" ", ""))
-    return min(found).content if found else None
+    squeezed = text.replace(" ", "")
+    found = boxes(squeezed)
+    return min(found).content(squeezed) if found else None
 
 
 def answer_line(text: str) -> str | None:
