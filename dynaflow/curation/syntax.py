@@ -8,6 +8,7 @@ assignment of a name.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from dynaflow.curation.tree import FUNCTIONS, Node, arguments, enclosing, names_of, parse, unescape
@@ -19,6 +20,12 @@ _SCOPES = FUNCTIONS | {"program", "statement_block", "for_statement", "for_in_st
 _MEMBERS = frozenset({"member_expression", "subscript_expression"})
 _ASSIGNMENTS = frozenset({"assignment_expression", "augmented_assignment_expression"})
 _MUTATORS = frozenset({"push", "unshift", "set", "add", "splice"})
+_COMPARISONS = frozenset({"==", "===", "!=", "!==", "<", ">", "<=", ">=", "in", "instanceof"})
+_SELECTORS = frozenset({"filter", "find", "findLast", "sort", "toSorted", "slice", "at", "reverse"})
+_QUESTIONS = frozenset(
+    {"test", "includes", "startsWith", "endsWith", "has", "some", "every", "indexOf", "lastIndexOf", "findIndex"}
+)
+"""Methods that choose among the elements of their object, and those that only ask something about it."""
 GLOBALS = frozenset(
     re.findall(
         r"\w+",
@@ -235,10 +242,18 @@ class Program:
 
     # -- slices ----------------------------------------------------------------------------------------------------
 
-    def slice(self, roots: list[Node | None]) -> Slice:
+    def slice(
+        self, roots: list[Node | None], given: Mapping[Binding, list[Node]] | None = None, values: bool = False
+    ) -> Slice:
         """Everything that can reach the given expressions, through names, helper functions and callbacks.
 
         Agent calls are where it stops: their results are upstream outputs, what went into them is not followed.
+
+        Args:
+            roots: the expressions.
+            given: what certain parameters receive, where the call is known; others receive what any call gives.
+            values: follow only what becomes part of the value, not what merely selects it (conditions, indices,
+                comparisons, callbacks of filter and find).
         """
         result = Slice()
         seen: set[Node | Binding] = set()
@@ -262,23 +277,64 @@ class Program:
                     seen.add(binding)
                     stack += binding.values
                     stack += [binding.function] if binding.function else []
-                    if binding.parameter_of:
+                    if given is not None and binding in given:
+                        stack += given[binding]
+                    elif binding.parameter_of:
                         sources = self._sources(*binding.parameter_of)
                         result.opaque |= not sources and not binding.values
                         stack += sources
             elif node in self.upstream:
                 result.upstream.append(node)
             elif node.type in FUNCTIONS:
-                stack += [child for child in node.children if child.role == "body"]
+                stack += self._returned(node) if values else [child for child in node.children if child.role == "body"]
             elif node in self._textual:
                 result.texts.append(self.masked(node))
                 stack += self.dynamic_parts(node)
             elif node.type == "number":
                 result.numbers.append(node)
             else:
-                stack += node.children
+                stack += self._value_parts(node) if values else node.children
         result.texts.sort(key=lambda text: text.node.start)
         return result
+
+    def _returned(self, function: Node) -> list[Node]:
+        """The expressions that a function can return."""
+        body = function.get("body")
+        if body is None or body.type != "statement_block":
+            return [] if body is None else [body]
+        found: list[Node] = []
+        stack = [body]
+        while stack:
+            node = stack.pop()
+            if node.type == "return_statement":
+                found += node.children
+            elif node.type not in FUNCTIONS:
+                stack += node.children
+        return found
+
+    def _value_parts(self, node: Node) -> list[Node]:
+        """The children of an expression that its value is made of."""
+        if node.type == "ternary_expression":
+            return [child for child in node.children if child.role != "condition"]
+        if node.type == "subscript_expression":
+            return node.children[:1]
+        if node.type == "unary_expression":
+            return node.children if self.text(node)[0] in "+-" else []
+        if node.type == "binary_expression":
+            operator = self._operator(node)
+            if operator in _COMPARISONS:
+                return []
+            return node.children[1:] if operator == "&&" else node.children
+        if node.type == "member_expression" and node.children[-1].role == "property":
+            return [] if self.text(node.children[-1]) in ("length", "size") else node.children[:-1]
+        if node.type == "call_expression":
+            function = node.get("function")
+            method = function.get("property") if function is not None and function.type == "member_expression" else None
+            if function is not None and method is not None and self.text(method) in _SELECTORS:
+                return function.children[:1]
+            if method is not None and self.text(method) in _QUESTIONS:
+                return []
+        return node.children
 
     def _sources(self, function: Node, position: int) -> list[Node]:
         """Expressions that a parameter can receive: arguments of calls by name, or what a callback is given."""
