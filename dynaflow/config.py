@@ -307,6 +307,137 @@ class Evaluate(Strict):
     question. 0: none."""
 
 
+Pattern = Literal[
+    "plan",
+    "reason",
+    "critique",
+    "reflect",
+    "question",
+    "summarise",
+    "conclude",
+    "modify",
+    "search",
+    "python",
+    "read",
+    "terminate",
+]
+
+
+class PuppeteerAgent(Strict):
+    """One agent of Puppeteer's action space: a = (model, reasoning pattern, tools)."""
+
+    pattern: Pattern
+    model: str | None = None
+    """Served model name. None: the sub role's."""
+    size_b: float = Field(1.0, gt=0)
+    """Parameters of that model in billions: the price of its tokens."""
+    prompt: str | None = None
+    """Its own system prompt. None: that of its pattern."""
+    max_tokens: int | None = Field(None, ge=1)
+    thinking: bool | None = None
+    after: list[str | list[str]] = []
+    """All of these agents must have acted on the path before it may; of a list within, any one."""
+    answers: bool | None = None
+    """Whether its output is an answer to the task. None: as its pattern says."""
+    factor: float = 1.0
+    """Factor of its step cost in the released code's reward (there 1.5 for web agents, 1 else)."""
+
+
+class Encoder(Strict):
+    """What turns a state into a vector. It is never trained."""
+
+    kind: Literal["hashing", "lm", "endpoint"] = "hashing"
+    """`hashing`: hashed words, no model; `lm`: last hidden state of a frozen model; `endpoint`: /embeddings."""
+    model: str = ""
+    """lm: an embedded model's name or a Hugging Face folder."""
+    endpoint: Role | None = None
+    """endpoint: where, and which model."""
+    chars: int = Field(12_000, ge=200)
+    """Longest text of a state."""
+
+
+class Reward(Strict):
+    """What a trajectory is worth; `dynaflow.puppeteer.reward` has the formulas."""
+
+    kind: Literal["paper", "released"] = "paper"
+    outcome: str = "correct"
+    """r: the grader's verdict (0 or 1), or the name of a share in [0, 1] among its details, e.g. "f1"."""
+    cost_weight: float = Field(0.1, ge=0)
+    """lambda. 0: tokens are free."""
+    gamma: float = Field(0.99, ge=0, le=1)
+    phi: float = Field(4.0, gt=0)
+    """Step budget that normalises t in C_t = F log(1 + t / phi)."""
+    flops_unit: float = Field(1e14, gt=0)
+    """FLOPs that make F = 1; a token costs 2 FLOPs per parameter."""
+
+
+class Reinforce(Strict):
+    """Training of the policy head."""
+
+    updates: int = Field(100, ge=1)
+    questions: int = Field(16, ge=1)
+    """Questions of one update."""
+    samples: int = Field(1, ge=1)
+    """Rollouts of a question in an update, each of `width` paths."""
+    learning_rate: float = Field(1e-3, gt=0)
+    hidden: list[int] = [64]
+    """Widths of the hidden layers; the released code has 512, 128, 32."""
+    baseline: Literal["none", "mean", "learned"] = "mean"
+    """`mean`: mean return of the other trajectories of the batch; `learned`: a value head."""
+    normalise: bool = False
+    """Divide advantages by their standard deviation over the batch."""
+    entropy: float = Field(0.01, ge=0)
+    """Weight of the mean entropy of the steps; the released code has 1, on the sum."""
+    clip: float = Field(1.0, ge=0)
+    """Largest norm of a gradient. 0: any."""
+    keep_every: int = Field(10, ge=1)
+    """Every so many updates the checkpoint is kept; the last one always is."""
+    warm_start: Path | None = None
+    """A checkpoint to go on from; agents are matched by name, new ones start anew."""
+    collapse_share: float = Field(0.9, gt=0, le=1)
+    """Warn when one sequence of agents makes up more of an update than this ..."""
+    collapse_entropy: float = Field(0.1, ge=0, le=1)
+    """... or the mean entropy of the decisions, as a share of the largest possible, is less than this."""
+
+
+class Puppeteer(Strict):
+    """The evolving orchestrator: a policy picks, step by step, which agent acts next."""
+
+    agents: dict[str, PuppeteerAgent] = {}
+    """By name. Empty: one of each pattern but `read`, tool agents where the benchmark offers their tool."""
+    shape: Literal["w3d4", "w4d2"] = "w3d4"
+    """The two readings of the published default: 3 paths of 4 agents, or 4 paths of 2."""
+    width: int | None = Field(None, ge=1)
+    """Parallel paths. None: as the shape says."""
+    depth: int | None = Field(None, ge=1)
+    """Agents that act on a path at most. None: as the shape says."""
+    select: Literal["greedy", "threshold", "sample"] = "greedy"
+    """How agents are picked in evaluation; training always samples. `greedy`: one path."""
+    branch: int = Field(3, ge=1)
+    """threshold: agents of probability above 2 / n that are followed at most, each on its own path."""
+    aggregate: Literal["last", "vote", "model"] = "last"
+    """A path's answer: its last one, a vote over its answers, or what a model makes of them. Paths always vote."""
+    result_chars: int = Field(5000, ge=100)
+    """Longest text of one agent's result that later ones are shown."""
+    benchmark: str = "mini"
+    train_questions: int = Field(200, ge=1)
+    test_questions: int = Field(100, ge=1)
+    """Held-out questions of the same benchmark, frozen when training starts."""
+    encoder: Encoder = Encoder()
+    reward: Reward = Reward()
+    training: Reinforce = Reinforce()
+    fixed: list[list[str]] = []
+    """Control: sequences of agents; the best one on training questions is tested."""
+    compare: list[str] = ["cot", "cot_sc", "dynamic"]
+    """Other systems that `puppeteer eval` runs on the same questions."""
+
+    @property
+    def paths(self) -> tuple[int, int]:
+        """(width, depth)."""
+        width, depth = {"w3d4": (3, 4), "w4d2": (4, 2)}[self.shape]
+        return self.width or width, self.depth or depth
+
+
 _SERVED = {"model", "dtype", "max_model_len", "tool_parser", "reasoning_parser"}
 """Settings of a server that can change what its model says."""
 
@@ -327,6 +458,7 @@ class Config(Strict):
     curate: Curate = Curate()
     training: Training = Training()
     evaluate: Evaluate = Evaluate()
+    puppeteer: Puppeteer = Puppeteer()
     mini: dict[str, int] = {}
     """Options of the demo benchmark's generator."""
 
