@@ -19,7 +19,7 @@ from pydantic import ValidationError
 from rich.console import Console
 
 from dynaflow import benchmarks, config, engine
-from dynaflow.benchmarks import hotpotqa
+from dynaflow.benchmarks import hotpotqa, store
 from dynaflow.config import Config, Role
 from dynaflow.errors import ConfigError, DataError, ProviderError, TerminalError
 from dynaflow.files import Appender, read_lines
@@ -158,18 +158,21 @@ def _answers(path: Path) -> list[Answer]:
 
 
 def _questions(settings: Config, answers: list[Answer]) -> dict[str, Question]:
-    """The questions of the answers by their hash."""
+    """The questions of the answers by their hash, as far as their files are there."""
     wanted = {answer.question_sha for answer in answers}
     found: dict[str, Question] = {}
     for name in sorted({answer.benchmark for answer in answers} & benchmarks.BENCHMARKS.keys()):
+        files = getattr(benchmarks.find(name), "files", None)
         for split in ("test", "train"):
+            if wanted <= found.keys():
+                return found
             try:
+                if files is not None and not all(store.has(path) for path in files(name, split)):
+                    continue
                 questions = benchmarks.load(name, split, options=settings.mini)
             except ConfigError:  # it has no such split
                 continue
             found |= {sha: question for question in questions if (sha := question.sha()) in wanted}
-            if wanted <= found.keys():
-                return found
     return found
 
 
@@ -250,4 +253,5 @@ def _print(report: dict[str, Json], dry_run: bool) -> None:
         out.print(f"    and {len(report['items']) - 50} more; --json has all", highlight=False)
     if report["without_question"]:
         first = ", ".join(report["without_question"][:5])
-        out.print(f"  {len(report['without_question'])} kept, their questions are not there: {first}", style="yellow")
+        line = f"  {len(report['without_question'])} kept, since their questions are not in {store.root()}: {first}"
+        out.print(line, style="yellow", highlight=False, markup=False)
