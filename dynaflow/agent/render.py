@@ -9,6 +9,7 @@ from itertools import accumulate
 import orjson
 
 from dynaflow.rollout import Call, Json, Observation
+from dynaflow.runtime.hints import caret
 
 _LINES = 20
 """Failed calls, and log lines, that are shown at most."""
@@ -64,8 +65,8 @@ def _head(result: Observation, limit: int) -> list[str]:
     if error := result.error:
         where = f" at line {error.line}, column {error.column}" if error.line else ""
         lines.append(f"error{where}: {_fit(error.message, limit // 5)}")
-        if error.source:
-            lines.append(f"  {_fit(error.source.strip(), min(200, limit // 10))}")
+        if (shown := caret(error, min(100, limit // 20))) is not None:
+            lines += [f"  {line}" for line in shown.split("\n")]
         if error.hint:
             lines.append(f"hint: {_fit(error.hint, limit // 5)}")
     return lines

@@ -39,7 +39,7 @@ def located(message: str, line: int | None, column: int | None, program: str) ->
         line = max(1, line)
         source = lines[line - 1][:400]
         starts = [0, *(match.end() for match in LINE_END.finditer(program))]
-        offset = min(len(program), starts[line - 1] + (column or 1) - 1)
+        offset = starts[line - 1] + _index(lines[line - 1], column or 1)
     return ProgramError(
         message=message, line=line, column=column, source=source, hint=_hint(message, source or "", program, offset)
     )
@@ -49,9 +49,16 @@ def caret(error: ProgramError, width: int = 100) -> str | None:
     """The source line with a caret below the column, both cut to `width` around it; None without a position."""
     if error.source is None or error.column is None:
         return None
-    start = max(0, error.column - 1 - width // 2)
-    shown = error.source[start : start + width].replace("\t", " ")
-    return f"{shown.rstrip()}\n{' ' * (error.column - 1 - start)}^"
+    at = _index(error.source, error.column)
+    start = max(0, at - width // 2) if len(error.source) > width else 0
+    shown = re.sub(r"\s", " ", error.source[start : start + width])
+    return f"{shown.rstrip()}\n{' ' * (at - start)}^"
+
+
+def _index(line: str, column: int) -> int:
+    """Where a column is in a line: V8 counts an astral character twice."""
+    units = line.encode("utf-16-le", "surrogatepass")[: 2 * (column - 1)]
+    return min(len(units.decode("utf-16-le", "ignore")), len(line))
 
 
 _NO_MODULES = "A program has no modules, files or network: only agent, parallel, pipeline, phase, log, args, budget."

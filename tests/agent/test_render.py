@@ -121,3 +121,14 @@ def test_plain_text_holds_no_control_but_newline_and_tab(text: str) -> None:
 def test_an_escape_sequence_is_visible() -> None:
     assert render.plain("\x1b]52;c;Zm9v\x07\t\x9b31m\x7f\n") == "␛]52;c;Zm9v␇\t\\x9b31m␡\n"
     assert render.plain("file\udcff.js") == "file\ufffd.js"
+
+
+def test_an_error_is_shown_with_its_line_and_a_caret() -> None:
+    error = ProgramError(message="TypeError: x", line=2, column=10, source="\U0001f600\tawait\x85agent(x)", hint="h")
+    lines = seen(status="failed", error=error).split("\n")
+    assert lines[1:] == [
+        "error at line 2, column 10: TypeError: x",
+        "  \U0001f600 await agent(x)",
+        "          ^",
+        "hint: h",
+    ]
