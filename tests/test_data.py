@@ -3,33 +3,43 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-MAIN = "from dynaflow.cli import main; main()"
+from dynaflow import cli
+
 URL = "base_url=http://127.0.0.1:9/v1"
 ELSEWHERE = ["--set", f"roles.main.{URL}", "--set", f"roles.sub.{URL}"]
 
 
-def dynaflow(*args: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
-    kept = {name: value for name, value in os.environ.items() if name != "DYNAFLOW_DATA"}
-    command = [sys.executable, "-c", MAIN, *args]
-    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=cwd, env={**kept, **environment})
+@pytest.fixture(autouse=True)
+def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DYNAFLOW_DATA", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
 
 
-def test_an_empty_folder_is_told_what_it_lacks(tmp_path: Path) -> None:
-    listed = dynaflow("data", "list", "--json", "--data-dir", str(tmp_path))
-    assert listed.returncode == 0
-    facts = {(fact["name"], fact["split"]): fact for fact in json.loads(listed.stdout)["benchmarks"]}
+def dynaflow(monkeypatch: pytest.MonkeyPatch, *args: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["dynaflow", *args])
+    with pytest.raises(SystemExit) as end:
+        cli.main()
+    return int(end.value.code or 0)
+
+
+def test_an_empty_folder_is_told_what_it_lacks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert dynaflow(monkeypatch, "data", "list", "--json", "--data-dir", str(tmp_path / "other")) == 0
+    report = json.loads(capsys.readouterr().out)
+    facts = {(fact["name"], fact["split"]): fact for fact in report["benchmarks"]}
+    assert report["root"] == str(tmp_path / "other")
     assert facts["polymath", "test"]["n"] == 200
     assert facts["polymath", "test"]["state"] == "missing"
     assert "522 that duplicate AIME 2024 I and 2025 I are left out" in facts["polymath", "test"]["how"]
     assert "Levels: low 50, medium 50, high 50, top 50" in facts["polymath", "test"]["how"]
-    assert json.loads(listed.stdout)["root"] == str(tmp_path)
+    assert "Languages: en 12, zh 11" in facts["polymath", "test"]["how"]
+    assert facts["gpqa-diamond", "train"]["n"] is None
 
 
 @pytest.mark.parametrize(
@@ -37,6 +47,7 @@ def test_an_empty_folder_is_told_what_it_lacks(tmp_path: Path) -> None:
     [
         (["data", "verify", "aime2024"], 3, "aime_2024.jsonl: missing"),
         (["data", "verify"], 0, "missing"),
+        (["data", "list", "polymath", "svamp"], 0, "svamp test: (tiny/svamp.jsonl, missing)"),
         (["data", "verify", "aime2042"], 2, "Did you mean 'aime202"),
         (["data", "contamination", "gsm8k"], 3, "no evaluation set to compare with"),
         (["grade", "nowhere"], 2, "not a run directory"),
@@ -44,13 +55,15 @@ def test_an_empty_folder_is_told_what_it_lacks(tmp_path: Path) -> None:
         (["eval", *ELSEWHERE, "--set", "evaluate.benchmarks=['aime2024']"], 3, "aime_2024.jsonl: not there"),
     ],
 )
-def test_exit_codes(tmp_path: Path, args: list[str], code: int, message: str) -> None:
-    done = dynaflow(*args, cwd=tmp_path, DYNAFLOW_DATA=str(tmp_path / "data"))
-    assert done.returncode == code, done.stderr
-    assert message in " ".join((done.stdout + done.stderr).split())
-    assert "Traceback" not in done.stderr
+def test_exit_codes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: list[str], code: int, message: str
+) -> None:
+    assert dynaflow(monkeypatch, *args) == code
+    shown = capsys.readouterr()
+    assert message in " ".join((shown.out + shown.err).split())
 
 
-def test_any_case_can_be_graded_by_hand() -> None:
-    done = dynaflow("grade-one", "polymath", "--gold", "$\\frac{1}{2}$", "--answer", "\\boxed{0.5}", "--json")
-    assert json.loads(done.stdout)["correct"] is True
+def test_any_case_can_be_graded_by_hand(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    args = ["--gold", "$\\frac{1}{2}$", "--answer", "\\boxed{0.5}", "--json"]
+    assert dynaflow(monkeypatch, "grade-one", "polymath", *args) == 0
+    assert json.loads(capsys.readouterr().out)["correct"] is True
