@@ -126,7 +126,8 @@ class Limits(Strict):
     """Longest stretch of JavaScript without returning to the pump."""
     cpu_s: int = Field(20, ge=1)
     heap_mb: int = Field(128, ge=16)
-    data_mb: int = Field(1126, ge=600)
+    data_mb: int = Field(512, ge=128)
+    """What the program's process may allocate, array buffers included."""
     program_chars: int = 524_288
     prompt_chars: int = 400_000
     result_chars: int = 1_000_000
@@ -134,6 +135,15 @@ class Limits(Strict):
     log_lines: int = 1_000
     items: int = 4096
     require_os_sandbox: bool = False
+
+
+class Programs(Strict):
+    """Bounds on all workflow programs of a process together. None: by the machine's memory and open-file limit."""
+
+    children: int | None = Field(None, ge=1)
+    """Programs alive at once; more wait."""
+    memory_mb: int | None = Field(None, ge=64)
+    """What they may hold together. None: half of the machine's memory."""
 
 
 class Pool(Strict):
@@ -244,6 +254,13 @@ class Collect(Strict):
     dynamic_share: float = Field(0.0, ge=0, lt=1)
     """Share of teacher rollouts under the Dynamic instruction, where the teacher may answer directly."""
     max_rows: int | None = None
+
+
+class Data(Strict):
+    """Question sets. Where they lie is said by --data-dir or DYNAFLOW_DATA, not here."""
+
+    allow_overlap: bool = False
+    """Train on questions that are evaluation questions too (`dynaflow data contamination`), instead of refusing."""
 
 
 class Curate(Strict):
@@ -451,9 +468,11 @@ class Config(Strict):
     roles: Roles = Roles()
     server: Server = Server()
     limits: Limits = Limits()
+    programs: Programs = Programs()
     budgets: Budgets = Budgets()
     agent: Agent = Agent()
     tools: Tools = Tools()
+    data: Data = Data()
     collect: Collect = Collect()
     curate: Curate = Curate()
     training: Training = Training()

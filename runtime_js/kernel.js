@@ -1,7 +1,7 @@
 // The workflow dialect, as one function of a random text no program can guess; it gives the kernel object that the
 // child process drives:
 //   compile(source)   build the program; a SyntaxError leaves uncaught, so that V8 reports its position
-//   start(json)       {args?, limits, total, spent}: run it
+//   begin(source, json)   compile it and run it; json is {args?, limits, total, spent}
 //   load(json)        [number, source]: build and run the child workflow that asked for it; a SyntaxError leaves
 //   deliver(json)     [spent, [id, tag, ...], ...]: settle calls, ring timers, refuse child workflows
 //   drain()           "." or "+" (more to come) and a JSON array of messages
@@ -553,10 +553,8 @@
     publish('log', log);
     publish('budget', budget);
     publish('workflow', workflow);
-    // Those of mini-racer can be replaced, not deleted.
-    globalThis.setTimeout = setTimeout;
-    globalThis.clearTimeout = clearTimeout;
-    globalThis.__timer_manager = undefined;
+    publish('setTimeout', setTimeout);
+    publish('clearTimeout', clearTimeout);
     publish('args', undefined);
   }
 
@@ -651,14 +649,15 @@
     returned(value);
   }
 
+  const compile = (source) => build(addProgram('', 'workflow.js'), source);
+
   return {
     __proto__: null,
 
-    compile(source) {
-      build(addProgram('', 'workflow.js'), source);
-    },
+    compile,
 
-    start(json) {
+    begin(source, json) {
+      compile(source);
       const given = parse(json);
       limits = setPrototypeOf(given.limits, null);
       total = given.total;

@@ -67,8 +67,8 @@ class Workflow:
         self._tokens = tokens
         self._on_event = on_event
         self._began = time.monotonic()
+        self._started = False
 
-        self.compiled = False
         self.status: RunStatus | None = None
         self._error: ProgramError | None = None
         self._output: Json = None
@@ -97,7 +97,7 @@ class Workflow:
     # ---- what the runtime asks ----
 
     def start_state(self) -> bytes:
-        """The `start` message."""
+        """The second argument of the kernel's `begin`."""
         has_args = self._args is not UNSET
         limits = self.limits
         return literal(
@@ -124,8 +124,10 @@ class Workflow:
     def started(self) -> None:
         """The program is about to run: its clock starts."""
         self._began = time.monotonic()
-        self._event("started")
-        self._tell()
+        if not self._started:
+            self._event("started")
+            self._tell()
+        self._started = True
 
     def waiting(self) -> bool:
         """Whether anything is still to come that could move the program on."""

@@ -5,54 +5,59 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import signal
-import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
 from dynaflow import confine
-from dynaflow.config import Limits
+from dynaflow.config import Limits, Programs
 from dynaflow.errors import ConfigError, SandboxError
 from dynaflow.rollout import Json, Observation, ProgramError, RunStatus
 from dynaflow.runtime.calls import UNSET, Event, Executor, TokenMeter
 from dynaflow.runtime.hints import compile_error, located
+from dynaflow.runtime.memory import Memory
 from dynaflow.runtime.nested import Resolver
+from dynaflow.runtime.pump import Pump, StepTimeout, post_mortem
 from dynaflow.runtime.run import ProtocolError, Workflow
-from dynaflow.runtime.sandbox import Channel, Child, ChildGone, Zygote
+from dynaflow.runtime.sandbox import Channel, ChildGone, Sandboxed, Zygote, to_the_end
 from dynaflow.runtime.source import MetaError, Source, prepare
 from dynaflow.runtime.wire import quoted, well_formed
 
-_BOOT_TIMEOUT_S = 120.0
-_REAP_S = 5.0
-_CHILD_MB = 16
+_COMPILE_S = 120.0
+_T = TypeVar("_T")
 
 
-class StepTimeout(Exception):
-    """The program computed longer than `step_s` without returning to the pump."""
+def default_memory_mb() -> int:
+    """Half of the machine's memory."""
+    return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 21
 
 
-def default_children() -> int:
-    """How many programs may be alive at once: half the memory at 16 MB each, and two descriptors each."""
+def _by_descriptors() -> int:
+    """How many programs the open-file limit allows: a socket and a pidfd each, three while one starts."""
     import resource
 
-    pages = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 20
     files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-    by_files = 1024 if files == resource.RLIM_INFINITY else (files - 64) // 3
-    return max(4, min(pages // 2 // _CHILD_MB, by_files, 1024))
+    return 1 << 20 if files == resource.RLIM_INFINITY else max(1, (files - 64) // 3)
 
 
 class Runtime:
     """Runs programs, each in a sandboxed process of its own. Use as an async context manager; share it freely.
 
     Args:
-        children: programs alive at once; more wait. Default by memory and descriptors.
+        children: programs alive at once; more wait. Fewer where memory or the open-file limit has no room for as many.
+        memory_mb: what all of them may hold together. Default: half of the machine's.
     """
 
-    def __init__(self, children: int | None = None) -> None:
-        self._places = asyncio.Semaphore(children or default_children())
+    def __init__(self, children: int | None = None, memory_mb: int | None = None) -> None:
+        self._memory = Memory(memory_mb or default_memory_mb())
+        self._places = asyncio.Semaphore(min(children or 1 << 20, self._memory.programs, _by_descriptors()))
         self._zygote: Zygote | None = None
         self._starting = asyncio.Lock()
+
+    @classmethod
+    def of(cls, programs: Programs) -> Self:
+        """As configured."""
+        return cls(programs.children, programs.memory_mb)
 
     async def __aenter__(self) -> Self:
         await self._live_zygote()
@@ -113,12 +118,13 @@ class Runtime:
             waits.add(asyncio.create_task(cancel.wait()))
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-            if pump.done():
+            if not pump.done():
+                _stop(workflow, pump, "cancelled", "the run was cancelled")
+                await asyncio.wait([pump])
+            if not pump.cancelled():
                 pump.result()
-            else:
-                workflow.finish("cancelled", ProgramError(message="the run was cancelled"))
         finally:
-            await _to_the_end(_wind_up(waits, workflow))
+            await to_the_end(_wind_up(waits, workflow))
         if workflow.fault is not None:
             raise workflow.fault
         return workflow.observation()
@@ -130,27 +136,47 @@ class Runtime:
         source = _prepared(program, limits)
         if isinstance(source, ProgramError):
             return source
-        try:
-            async with self._child(limits) as (_, channel):
-                channel.send("C", quoted(source.text))
-                kind, payload = await channel.receive(_BOOT_TIMEOUT_S)
-        except (TimeoutError, ChildGone):
-            return ProgramError(message="V8 could not compile this program within its limits")
+        return await _twice(lambda: self._compile(program, source.text, limits))
+
+    async def _compile(self, program: str, source: str, limits: Limits) -> ProgramError | None:
+        failed = ProgramError(message="V8 could not compile this program within its limits")
+        async with self._process(limits) as process:
+            try:
+                await process.begin_step()
+                process.channel.send("C", quoted(source))
+                kind, payload = await process.channel.receive(_COMPILE_S)
+            except TimeoutError:
+                return failed
+            except ChildGone as gone:
+                await post_mortem(process, str(gone), limits, begun=False)
+                return failed
         return None if kind == "c" else compile_error(payload.decode("utf-8", "replace"), program)
 
     async def _drive(self, workflow: Workflow) -> None:
         """Pump one program until `workflow.status` is set."""
-        limits = workflow.limits
-        source = _prepared(workflow.program, limits)
+        source = _prepared(workflow.program, workflow.limits)
         if isinstance(source, ProgramError):
             workflow.finish("invalid_program", source)
             return
         workflow.read(source)
-        async with self._child(limits) as (child, channel):
+        await _twice(lambda: self._attempt(workflow, source.text))
+
+    async def _attempt(self, workflow: Workflow, source: str) -> None:
+        """Run the program in a process.
+
+        Raises:
+            SandboxError: it never began.
+        """
+        limits = workflow.limits
+        task = asyncio.current_task()
+        assert task is not None
+        async with self._process(limits) as process:
+            process.on_eviction = lambda why: _stop(workflow, task, "crashed", why)
+            pump = Pump(workflow, process)
             workflow.started()
             try:
                 async with asyncio.timeout(limits.wall_s) as wall:
-                    await _pump(workflow, source.text, child, channel)
+                    await pump.run(source)
             except StepTimeout:
                 message = f"step limit: {limits.step_s:g} s of JavaScript without waiting for a call"
                 workflow.finish("timeout", ProgramError(message=message))
@@ -159,37 +185,28 @@ class Runtime:
                     raise  # from on_event
                 workflow.finish("timeout", ProgramError(message=f"wall clock limit of {limits.wall_s:g} s reached"))
             except ChildGone as gone:
-                workflow.finish(*await _post_mortem(child, str(gone), limits))
+                workflow.finish(*await post_mortem(process, str(gone), limits, pump.begun))
             except ProtocolError as error:
                 workflow.finish("crashed", ProgramError(message=f"the sandbox process sent a broken message: {error}"))
+            except asyncio.CancelledError:
+                if workflow.status is None:
+                    raise  # not by `_stop`: nobody wants an observation
+            await pump.last_words()
 
     @contextlib.asynccontextmanager
-    async def _child(self, limits: Limits) -> AsyncIterator[tuple[Child, Channel]]:
-        """A booted child; dead and reaped at the end."""
+    async def _process(self, limits: Limits) -> AsyncIterator[Sandboxed]:
+        """A new child; dead and reaped at the end."""
         async with self._places:
+            zygote = await self._live_zygote()
+            most_mb = min(limits.data_mb - zygote.data_mb, self._memory.most_mb)
+            numbers = {"data_mb": int(zygote.data_mb + most_mb), "cpu_s": limits.cpu_s, "heap_mb": limits.heap_mb}
+            child, sock = await zygote.spawn(numbers)
+            max_frame = (1 << 20) + 9 * limits.prompt_chars + 3 * limits.output_chars  # their JSON in JSON, in UTF-8
+            process = Sandboxed(child, Channel(sock, max_frame), self._memory, most_mb)
             try:
-                child, channel = await self._boot(limits)
-            except SandboxError:  # the zygote died meanwhile: once more, under a new one
-                child, channel = await self._boot(limits)
-            try:
-                yield child, channel
+                yield process
             finally:
-                await _end(child, channel)
-
-    async def _boot(self, limits: Limits) -> tuple[Child, Channel]:
-        channel = Channel(max_frame=(8 << 20) + 8 * max(2 * limits.prompt_chars, limits.output_chars))
-        numbers = {"data_mb": limits.data_mb, "cpu_s": limits.cpu_s, "heap_mb": limits.heap_mb}
-        child = await (await self._live_zygote()).spawn(numbers, channel)
-        booted = False
-        try:
-            await channel.receive(_BOOT_TIMEOUT_S)
-            booted = True
-        except (TimeoutError, ChildGone) as error:
-            raise SandboxError(f"a sandbox process did not come up: {error}") from error
-        finally:
-            if not booted:
-                await _end(child, channel)
-        return child, channel
+                await process.end()
 
     async def _live_zygote(self) -> Zygote:
         async with self._starting:
@@ -200,11 +217,19 @@ class Runtime:
             return self._zygote
 
 
-async def _end(child: Child, channel: Channel) -> None:
-    """Kill a child and wait until it is reaped."""
-    channel.close()
-    child.kill()
-    await asyncio.shield(child.exit)
+async def _twice(attempt: Callable[[], Awaitable[_T]]) -> _T:
+    """Await `attempt()`; when the zygote is gone, once more, which starts another."""
+    try:
+        return await attempt()
+    except SandboxError:
+        return await attempt()
+
+
+def _stop(workflow: Workflow, pump: asyncio.Task[None], status: RunStatus, why: str) -> None:
+    """End a run from outside; what its program has said by then is kept."""
+    if workflow.status is None:
+        workflow.finish(status, ProgramError(message=why))
+        pump.cancel()
 
 
 async def _wind_up(waits: set[asyncio.Task[object]], workflow: Workflow) -> None:
@@ -212,20 +237,6 @@ async def _wind_up(waits: set[asyncio.Task[object]], workflow: Workflow) -> None
         task.cancel()
     await asyncio.wait(waits)
     await workflow.settle()
-
-
-async def _to_the_end(work: Coroutine[object, object, None]) -> None:
-    """Await `work` to its end. A cancellation meanwhile is raised after it."""
-    task = asyncio.create_task(work)
-    cancelled: asyncio.CancelledError | None = None
-    while not task.done():
-        try:
-            await asyncio.wait([task])
-        except asyncio.CancelledError as error:
-            cancelled = error
-    task.result()
-    if cancelled is not None:
-        raise cancelled
 
 
 def _check_layers(limits: Limits) -> None:
@@ -244,91 +255,3 @@ def _prepared(program: str, limits: Limits) -> Source | ProgramError:
         return prepare(program)
     except MetaError as error:
         return located(str(error), error.line, error.column, program)
-
-
-async def _pump(workflow: Workflow, source: str, child: Child, channel: Channel) -> None:
-    """Alternate between the program's steps and deliveries to it until the workflow has a status."""
-    channel.on_close = workflow.wake.set
-    channel.send("C", quoted(source))
-    channel.send("S", workflow.start_state())
-    await _step(workflow, child, channel)
-    while await _deliver(workflow, channel):
-        await _step(workflow, child, channel)
-
-
-async def _step(workflow: Workflow, child: Child, channel: Channel) -> None:
-    """Take what the child sends until its step is over, within the step limit.
-
-    The limit is kept here, because nothing in the child can be trusted to stop. With more programs than cores a child
-    waits for its core: while it has used less CPU time than the limit, it gets up to ten times the limit on the wall.
-    """
-    limit = workflow.limits.step_s
-    cpu_before, began = child.cpu_seconds(), time.monotonic()
-    wait = limit
-    while time.monotonic() - began < 10 * limit:
-        try:
-            kind, payload = await channel.receive(wait)
-        except TimeoutError:
-            cpu = child.cpu_seconds()
-            left = 0.0 if cpu is None or cpu_before is None else limit - (cpu - cpu_before)
-            if left <= 0:
-                break
-            wait = max(left, 0.05)
-            continue
-        if _take(workflow, kind, payload):
-            return
-        await asyncio.sleep(0)  # frames may be queued up: others get their turn between them
-    raise StepTimeout
-
-
-def _take(workflow: Workflow, kind: str, payload: bytes) -> bool:
-    """Handle one frame of the child; True when it was the last of the step."""
-    if kind == "M":
-        workflow.finish("crashed", ProgramError(message=f"heap limit of {workflow.limits.heap_mb} MB reached"))
-    elif kind == "E" and not workflow.compiled:
-        workflow.finish("invalid_program", compile_error(payload.decode("utf-8", "replace"), workflow.program))
-    elif kind == "e":
-        workflow.not_compiled(payload.decode("utf-8", "replace"))
-    elif kind == "c":
-        workflow.compiled = True
-    elif kind in "dD":
-        workflow.feed(payload)
-    else:
-        raise ProtocolError(f"frame {kind!r}: {payload[:500].decode('utf-8', 'replace')}")
-    return kind not in "cd"
-
-
-async def _deliver(workflow: Workflow, channel: Channel) -> bool:
-    """Wait until calls have ended and send what they gave, all together. False when the run is over."""
-    while workflow.status is None:
-        if workflow.fault is not None:
-            raise workflow.fault
-        if channel.closed:
-            raise ChildGone("the sandbox process ended")
-        if (frame := workflow.take()) is not None:
-            channel.send(*frame)
-            return True
-        if not workflow.waiting():
-            message = "the program waits for something that can not happen: no call is running"
-            workflow.finish("failed", ProgramError(message=message))
-        else:
-            await workflow.wake.wait()
-    return False
-
-
-async def _post_mortem(child: Child, text: str, limits: Limits) -> tuple[RunStatus, ProgramError]:
-    """Why a child is gone."""
-    try:
-        async with asyncio.timeout(_REAP_S):
-            status = await asyncio.shield(child.exit)
-    except TimeoutError:
-        return "crashed", ProgramError(message=text)
-    if status is None:
-        return "crashed", ProgramError(message="the sandbox's zygote died, and this program's process with it")
-    number = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
-    if number == signal.SIGXCPU:
-        return "timeout", ProgramError(message=f"CPU limit of {limits.cpu_s} s reached")
-    if number == 0:
-        return "crashed", ProgramError(message=f"{text} (exit code {os.waitstatus_to_exitcode(status)})")
-    name = signal.Signals(number).name
-    return "crashed", ProgramError(message=f"the sandbox process died of {name}: V8 aborted or memory ran out")

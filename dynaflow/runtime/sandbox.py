@@ -12,10 +12,12 @@ import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
 
 from dynaflow.errors import SandboxError
 from dynaflow.runtime.child import HEADER
+from dynaflow.runtime.memory import Memory, Seat
 
 _START_TIMEOUT_S = 60.0
 _STOP_TIMEOUT_S = 5.0
@@ -32,25 +34,85 @@ class ChildGone(SandboxError):
     """The child's socket is closed: it died, or it broke the protocol and was killed."""
 
 
-class Channel(asyncio.Protocol):
+class Channel:
     """Frames over the child's socket. `max_frame` bounds what a hostile child can make this process hold."""
 
-    def __init__(self, max_frame: int) -> None:
+    def __init__(self, sock: socket.socket, max_frame: int) -> None:
+        sock.setblocking(False)
+        self._socket = sock
         self._max_frame = max_frame
+        self._loop = asyncio.get_running_loop()
         self._buffer = bytearray()
+        self._unsent = bytearray()
         self._frames: deque[tuple[str, bytes]] = deque()
+        self._queued = 0
+        self._paused = False
         self._waiter: asyncio.Future[None] | None = None
-        self._transport: asyncio.Transport | None = None
-        self._expired = False
         self.closed = False
         self.violation: str | None = None
         self.on_close: Callable[[], None] | None = None
+        self._loop.add_reader(sock, self._on_readable)
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+    def send(self, kind: str, payload: bytes) -> None:
+        """Queue one frame."""
+        if self.closed:
+            return
+        self._unsent += HEADER.pack(len(payload), ord(kind))
+        self._unsent += payload
+        if len(self._unsent) == HEADER.size + len(payload):
+            self._on_writable()
 
-    def data_received(self, data: bytes) -> None:
+    async def receive(self, within_s: float) -> tuple[str, bytes]:
+        """The next frame.
+
+        Raises:
+            ChildGone: the socket closed first.
+            TimeoutError: `within_s` seconds passed first.
+        """
+        if not self._frames:
+            self._waiter = self._loop.create_future()
+            timer = self._loop.call_later(
+                within_s, self._wake
+            )  # cheaper than asyncio.timeout, on the path of every call
+            try:
+                if not self.closed:
+                    await self._waiter
+            finally:
+                timer.cancel()
+                self._waiter = None
+            if not self._frames:
+                if self.closed:
+                    raise ChildGone(self.violation or "the sandbox process ended")
+                raise TimeoutError
+        kind, payload = self._frames.popleft()
+        self._queued -= len(payload)
+        if self._paused and self._queued <= self._max_frame and not self.closed:
+            self._paused = False
+            self._loop.add_reader(self._socket, self._on_readable)
+        return kind, payload
+
+    def close(self) -> None:
+        """Drop the connection."""
+        if self.closed:
+            return
+        self.closed = True
+        self._loop.remove_reader(self._socket)
+        self._loop.remove_writer(self._socket)
+        self._socket.close()
+        self._wake()
+        if self.on_close is not None:
+            self.on_close()
+
+    def _on_readable(self) -> None:
+        try:
+            data = self._socket.recv(1 << 16)
+        except BlockingIOError:
+            return
+        except OSError:
+            data = b""
+        if not data:
+            self.close()
+            return
         self._buffer += data
         while len(self._buffer) >= HEADER.size:
             length, kind = HEADER.unpack_from(self._buffer)
@@ -62,91 +124,70 @@ class Channel(asyncio.Protocol):
             if len(self._buffer) < end:
                 break
             self._frames.append((chr(kind), bytes(self._buffer[HEADER.size : end])))
+            self._queued += length
             del self._buffer[:end]
-        if len(self._frames) > _QUEUED_FRAMES:
-            self._transport_or_raise().pause_reading()
-        self._wake()
+        if self._queued > self._max_frame or len(self._frames) > _QUEUED_FRAMES:
+            self._paused = True
+            self._loop.remove_reader(self._socket)
+        if self._frames:
+            self._wake()
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.closed = True
-        self._wake()
-        if self.on_close is not None:
-            self.on_close()
-
-    def send(self, kind: str, payload: bytes) -> None:
-        """Queue one frame."""
-        self._transport_or_raise().write(HEADER.pack(len(payload), ord(kind)) + payload)
-
-    async def receive(self, within_s: float) -> tuple[str, bytes]:
-        """The next frame.
-
-        Raises:
-            ChildGone: the socket closed first.
-            TimeoutError: `within_s` seconds passed first.
-        """
-        if not self._frames:
-            loop = asyncio.get_running_loop()
-            self._expired = False
-            timer = loop.call_later(within_s, self._expire)  # cheaper than asyncio.timeout, on the path of every call
-            try:
-                while not self._frames:
-                    if self.closed:
-                        raise ChildGone(self.violation or "the sandbox process ended")
-                    if self._expired:
-                        raise TimeoutError
-                    self._waiter = loop.create_future()
-                    await self._waiter
-            finally:
-                timer.cancel()
-        if len(self._frames) > _QUEUED_FRAMES:
-            self._transport_or_raise().resume_reading()
-        return self._frames.popleft()
-
-    def close(self) -> None:
-        """Drop the connection."""
-        if self._transport is not None:
-            self._transport.abort()
-
-    def _expire(self) -> None:
-        self._expired = True
-        self._wake()
+    def _on_writable(self) -> None:
+        try:
+            del self._unsent[: self._socket.send(self._unsent)]
+        except BlockingIOError:
+            pass
+        except OSError:
+            self.close()
+            return
+        if self._unsent:
+            self._loop.add_writer(self._socket, self._on_writable)
+        else:
+            self._loop.remove_writer(self._socket)
 
     def _wake(self) -> None:
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 
-    def _transport_or_raise(self) -> asyncio.Transport:
-        if self._transport is None:
-            raise ChildGone("the sandbox process is not connected")
-        return self._transport
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """How a child ended: its wait status and the CPU time it used."""
+
+    status: int
+    cpu_s: float
 
 
 class Child:
-    """One sandbox process. `exit` resolves to its wait status, or None when the zygote died with it."""
+    """One sandbox process. `exit` resolves to how it ended, or None when the zygote died with it."""
 
     def __init__(self, zygote: Zygote, pid: int, pidfd: int | None) -> None:
         self._zygote = zygote
         self._pidfd = pidfd
         self.pid = pid
-        self.exit: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        self.exit: asyncio.Future[Exit | None] = asyncio.get_running_loop().create_future()
 
-    def kill(self) -> None:
-        """SIGKILL, whatever it is doing."""
+    def kill(self, number: int = signal.SIGKILL) -> None:
+        """Send it a signal: SIGKILL, whatever it is doing, or STOP."""
         if self.exit.done():
             return
         if self._pidfd is None:
-            self._zygote.request_kill(self.pid)
+            self._zygote.request_kill(self.pid, number)
         else:
             with contextlib.suppress(ProcessLookupError):
-                signal.pidfd_send_signal(self._pidfd, signal.SIGKILL)
+                signal.pidfd_send_signal(self._pidfd, number)
 
-    def gone(self, status: int | None) -> None:
+    def gone(self, end: Exit | None) -> None:
         """Called once the process has been reaped."""
         if not self.exit.done():
-            self.exit.set_result(status)
+            self.exit.set_result(end)
         if self._pidfd is not None:
             os.close(self._pidfd)
             self._pidfd = None
+
+    def private_mb(self) -> float:
+        """Memory (MB) that it does not share with the zygote; 0 where the platform does not say."""
+        return max(0.0, _memory_mb(self.pid)[0] - self._zygote.anonymous_mb)
 
     def cpu_seconds(self) -> float | None:
         """CPU time used so far; None where the platform does not say."""
@@ -158,6 +199,51 @@ class Child:
             )  # the CPU clock of another process, see clock_getcpuclockid(3)
         except OSError:
             return None
+
+
+class Sandboxed:
+    """A child, the channel to it, and its place in what all of them may hold."""
+
+    def __init__(self, child: Child, channel: Channel, memory: Memory, most_mb: float) -> None:
+        self.child = child
+        self.channel = channel
+        self.on_eviction: Callable[[str], None] = lambda _: None
+        """Told why the program has to end."""
+        self._memory = memory
+        self._seat = Seat(most_mb, child.private_mb, lambda why: self.on_eviction(why))
+        memory.add(self._seat)
+
+    async def begin_step(self) -> None:
+        """Wait until there is room for it to compute."""
+        await self._memory.enter(self._seat)
+
+    def end_step(self, worked: bool) -> None:
+        """It waits again; `worked`: it may hold more than before."""
+        self._memory.leave(self._seat, worked)
+
+    async def end(self) -> None:
+        """Kill it and wait until it is reaped."""
+        self.channel.close()
+        self.child.kill()
+        await to_the_end(self._gone())
+
+    async def _gone(self) -> None:
+        await self.child.exit
+        self._memory.remove(self._seat)
+
+
+async def to_the_end(work: Coroutine[object, object, None]) -> None:
+    """Await `work` to its end. A cancellation meanwhile is raised after it."""
+    task = asyncio.create_task(work)
+    cancelled: asyncio.CancelledError | None = None
+    while not task.done():
+        try:
+            await asyncio.wait([task])
+        except asyncio.CancelledError as error:
+            cancelled = error
+    task.result()
+    if cancelled is not None:
+        raise cancelled
 
 
 class Zygote:
@@ -173,6 +259,10 @@ class Zygote:
         self._ready: asyncio.Future[None] = self._loop.create_future()
         self.dead = False
         self.pid = process.pid
+        self.anonymous_mb = 0.0
+        """Memory (MB) of it that its children begin with, as copies made on writing."""
+        self.data_mb = 0.0
+        """What RLIMIT_DATA counts of it."""
 
     def children(self) -> list[int]:
         """Process ids of the children that have not been reaped."""
@@ -204,6 +294,7 @@ class Zygote:
         try:
             async with asyncio.timeout(_START_TIMEOUT_S):
                 await zygote._ready
+            zygote.anonymous_mb, zygote.data_mb = _memory_mb(process.pid)
             started = True
         except TimeoutError:
             raise SandboxError(f"the sandbox zygote was not ready after {_START_TIMEOUT_S:g} s") from None
@@ -213,19 +304,16 @@ class Zygote:
                 zygote.close()
         return zygote
 
-    async def spawn(self, limits: dict[str, int], channel: Channel) -> Child:
-        """Fork one child whose socket feeds `channel`.
+    async def spawn(self, limits: dict[str, int]) -> tuple[Child, socket.socket]:
+        """Fork one child with {"data_mb", "cpu_s", "heap_mb"}; gives it and our end of its socket.
 
         Raises:
-            SandboxError: the zygote is gone.
+            SandboxError: the zygote is gone, or the system has no room for a process.
         """
         async with self._asking:
-            ours, child = await self._fork(limits)
-        ours.setblocking(False)
-        await self._loop.create_connection(lambda: channel, sock=ours)
-        return child
+            return await self._fork(limits)
 
-    async def _fork(self, limits: dict[str, int]) -> tuple[socket.socket, Child]:
+    async def _fork(self, limits: dict[str, int]) -> tuple[Child, socket.socket]:
         ours, theirs = socket.socketpair()
         with theirs:
             try:
@@ -237,7 +325,7 @@ class Zygote:
         reply: asyncio.Future[Child] = self._loop.create_future()
         self._replies.append(reply)
         try:
-            return ours, await asyncio.shield(reply)
+            return await asyncio.shield(reply), ours
         except asyncio.CancelledError:
             reply.add_done_callback(_kill_unwanted)
             ours.close()
@@ -246,10 +334,10 @@ class Zygote:
             ours.close()
             raise
 
-    def request_kill(self, pid: int) -> None:
-        """Ask the zygote to kill its child: for platforms without pidfd."""
+    def request_kill(self, pid: int, number: int) -> None:
+        """Ask the zygote to send a signal to its child: for platforms without pidfd."""
         if not self.dead:
-            self._control.send(json.dumps({"kill": pid}).encode())
+            self._control.send(json.dumps({"kill": pid, "signal": number}).encode())
 
     def close(self) -> None:
         """End the zygote and every child of it."""
@@ -278,7 +366,7 @@ class Zygote:
         elif "error" in event:
             self._replies.popleft().set_exception(SandboxError(event["error"]))
         elif "exit" in event:
-            self._children.pop(event["exit"]).gone(event["status"])
+            self._children.pop(event["exit"]).gone(Exit(event["status"], event["cpu_s"]))
         elif not self._ready.done():
             self._ready.set_result(None)
 
@@ -298,6 +386,17 @@ class Zygote:
         for child in self._children.values():
             child.gone(None)
         self._children.clear()
+
+
+def _memory_mb(pid: int) -> tuple[float, float]:
+    """Anonymous resident memory and data size (MB) of a process; zeros where the platform does not say."""
+    try:
+        with open(f"/proc/{pid}/statm", "rb") as file:
+            _, resident, shared, _, _, data, _ = map(int, file.read().split())
+    except OSError:
+        return 0.0, 0.0
+    page_mb = os.sysconf("SC_PAGE_SIZE") / (1 << 20)
+    return (resident - shared) * page_mb, data * page_mb
 
 
 def _kill_unwanted(reply: asyncio.Future[Child]) -> None:

@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 V8_FLAGS = ("--single-threaded", "--jitless")
+# Of V8's own interface (include/v8-isolate.h), where the library exports it.
+_CURRENT, _TERMINATE = "_ZN2v87Isolate10GetCurrentEv", "_ZN2v87Isolate18TerminateExecutionEv"
 _STRING, _FIRST_ERROR = 5, 200  # types of mini-racer's values (src/v8_py_frontend/value.h)
 
 
@@ -26,6 +28,7 @@ class _Value(ctypes.Structure):
     _pack_ = 1
 
 
+_HANDLER = ctypes.CFUNCTYPE(None, ctypes.c_int)
 _CALLBACK = ctypes.CFUNCTYPE(None, ctypes.c_uint64, ctypes.POINTER(_Value))
 
 
@@ -74,6 +77,10 @@ class Isolate:
         self._script: Script | None = None
         self._started = threading.Event()
         self._begun = False
+        self._handler = _HANDLER(self._on_signal)
+        self._isolate: int | None = None
+        self.stopped = False
+        """Whether a signal of `stop_on` has come."""
 
     def run(self, script: Callable[[Isolate], Script]) -> NoReturn:
         """Run `script` to its end, and the process with it: exit code 0, or 1 when something was raised."""
@@ -85,12 +92,26 @@ class Isolate:
         raise AssertionError
 
     def limit_heap(self, size: int) -> None:
-        """End whatever JavaScript runs once the heap has more than `size` bytes after a collection."""
+        """End whatever JavaScript runs once the heap has more than `size` bytes after a collection; 0: no limit."""
         self._v8.mr_set_hard_memory_limit(self._context, size)
 
     def heap_limit_reached(self) -> bool:
-        """Whether that has happened, ever."""
+        """Whether that has happened since the limit was set."""
         return bool(self._v8.mr_hard_memory_limit_reached(self._context))
+
+    def stop_on(self, *signals: int) -> None:
+        """Let these signals end the JavaScript that runs, with an error, so that what it said before can be told.
+
+        V8 is only asked: a built-in that never looks up runs on, and where V8's function is not to be had nothing does.
+        """
+        if hasattr(self._v8, _TERMINATE):
+            for number in signals:
+                ctypes.CDLL(None).signal(number, self._handler)
+
+    def _on_signal(self, _: int) -> None:
+        """Runs in the middle of V8: in a process that is about to end, so at worst it ends now."""
+        self.stopped = True
+        getattr(self._v8, _TERMINATE)(ctypes.c_void_p(self._isolate))
 
     def _on_result(self, _: int, handle: Any) -> None:
         status = 1
@@ -113,6 +134,10 @@ class Isolate:
         self._begun = True
         self._started.wait()
         ctypes.pythonapi.PyGILState_Ensure()
+        if hasattr(self._v8, _CURRENT):
+            current = getattr(self._v8, _CURRENT)
+            current.restype = ctypes.c_void_p
+            self._isolate = current()
         return next(script)
 
     def _read(self, handle: Any) -> Result:

@@ -2,8 +2,9 @@
 
 Run as `python -m dynaflow.runtime.zygote FD`. FD is the control socket: one message per datagram, JSON.
 
-    parent -> zygote   {"spawn": limits} + the child's socket    {"kill": pid}
-    zygote -> parent   {"pid": n} + a pidfd where there is one   {"error": text}    {"exit": pid, "status": wait status}
+    parent -> zygote   {"spawn": limits} + the child's socket    {"kill": pid, "signal": number}
+    zygote -> parent   {"pid": n} + a pidfd where there is one   {"error": text}
+                       {"exit": pid, "status": wait status, "cpu_s": seconds}
 
 It forks on V8's thread, between two evaluations, so a child begins with the isolate as it is here. No program ever runs
 in the zygote. It ends, and its children with it, when the parent closes the control socket or disappears.
@@ -21,7 +22,7 @@ import socket
 import sys
 
 from dynaflow import confine, resources
-from dynaflow.runtime.child import serve
+from dynaflow.runtime.child import STOP, serve
 from dynaflow.runtime.v8 import Isolate, Script
 
 _PARENT_POLL_MS = 1000
@@ -49,6 +50,7 @@ def _serve(isolate: Isolate, control: socket.socket, wake: tuple[int, int]) -> S
     loaded = yield f"let {kernel} = ({source})('{secrets.token_hex(8)}');0"
     if loaded.failed:
         raise RuntimeError(loaded.text)
+    isolate.stop_on(STOP, signal.SIGXCPU)
     null = os.open(os.devnull, os.O_RDWR)
     gc.collect()
     gc.freeze()  # a collection would write to, and so copy, every page the children share
@@ -73,7 +75,7 @@ def _serve(isolate: Isolate, control: socket.socket, wake: tuple[int, int]) -> S
                 break
             if "kill" in request:
                 if request["kill"] in alive:
-                    os.kill(request["kill"], signal.SIGKILL)
+                    os.kill(request["kill"], request["signal"])
                 continue
             with socket.socket(fileno=fds[0]) as channel:
                 pid = _fork(control)
@@ -117,11 +119,12 @@ def _announce(control: socket.socket, pid: int) -> None:
 
 def _reap(control: socket.socket, alive: set[int]) -> None:
     while alive:
-        pid, status = os.waitpid(-1, os.WNOHANG)
+        pid, status, usage = os.wait4(-1, os.WNOHANG)
         if pid == 0:
             return
         alive.discard(pid)
-        control.send(json.dumps({"exit": pid, "status": status}).encode())
+        exit_ = {"exit": pid, "status": status, "cpu_s": usage.ru_utime + usage.ru_stime}
+        control.send(json.dumps(exit_).encode())
 
 
 if __name__ == "__main__":

@@ -258,7 +258,7 @@ def probe(channel):
             result[name] = "allowed"
         except (OSError, ValueError, RuntimeError) as error:
             result[name] = type(error).__name__
-    child._send(channel, b"D", json.dumps(result))
+    child._send(channel, "D", json.dumps(result))
     return None
 def script(isolate):
     yield "let kernel = {};0"
@@ -271,7 +271,7 @@ def script(isolate):
     frames = b""
     while chunk := ours.recv(65536):
         frames += chunk
-    print(frames[10:].decode(), flush=True)
+    print(frames[child.HEADER.size :].decode(), flush=True)
 Isolate().run(script)
 """
 
@@ -306,8 +306,10 @@ async def test_a_required_sandbox_that_is_missing_is_refused(run: Run, monkeypat
     assert (await run("return 1")).output == 1
 
 
-def test_the_import_is_cheap() -> None:
+async def test_the_import_is_cheap() -> None:
     heavy = ("py_mini_racer", "pydantic", "tree_sitter")
     code = f"import sys, dynaflow.runtime; print([m for m in {heavy} if m in sys.modules])"
-    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    result = await asyncio.to_thread(
+        subprocess.run, [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
     assert result.stdout.strip() == "[]"

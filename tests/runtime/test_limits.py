@@ -1,0 +1,134 @@
+"""Limits that are reached late lose nothing; all programs together keep to one bound of memory."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dynaflow.config import Limits
+from dynaflow.runtime import CallOutcome, CallSpec, Runtime
+from dynaflow.runtime.memory import CHILD_MB, Memory, Seat
+from tests.runtime.conftest import Run, echo
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+SAID = "await agent('a'); phase('late'); log('after'); agent('never sent');"
+ENDS = {
+    "loop": ("while (true) {}", {"step_s": 0.2}, "timeout"),
+    "storm": ("for (;;) await null", {"step_s": 0.2}, "timeout"),
+    "heap": ("const a = []; for (;;) a.push({x: [1, 2, 3]})", {"heap_mb": 16}, "crashed"),
+    "cpu": ("while (true) {}", {"cpu_s": 1}, "timeout"),
+    "wall": ("while (true) {}", {"wall_s": 0.4}, "timeout"),
+}
+
+
+@pytest.mark.parametrize("name", ENDS)
+async def test_a_step_that_is_cut_short_keeps_what_was_said_in_it(run: Run, name: str) -> None:
+    program, limits, status = ENDS[name]
+    observation = await run(f"log('before'); {SAID} {program}", **limits)
+    assert observation.status == status
+    assert observation.logs == ["before", "after"]
+    assert [phase.title for phase in observation.phases] == ["late"]
+    assert [(call.status, call.output, call.attempts) for call in observation.calls] == [
+        ("ok", "got a", 1),
+        ("cancelled", None, 0),
+    ]
+
+
+async def test_the_first_step_too(run: Run) -> None:
+    observation = await run("log('first'); while (true) {}", step_s=0.2)
+    assert (observation.status, observation.logs) == ("timeout", ["first"])
+
+
+async def test_a_cancelled_step_keeps_what_was_said_in_it(run: Run) -> None:
+    cancel = asyncio.Event()
+    task = asyncio.create_task(run(f"{SAID} while (true) {{}}", cancel=cancel))
+    await asyncio.sleep(0.3)
+    cancel.set()
+    observation = await task
+    assert (observation.status, observation.logs) == ("cancelled", ["after"])
+
+
+async def test_what_is_said_after_the_end_does_not_change_it(run: Run) -> None:
+    program = "await agent('a'); try { for (;;) { log('x') } } finally { log('finally') }"
+    observation = await run(program, step_s=0.2, log_lines=3)
+    assert (observation.status, observation.logs) == ("timeout", ["x", "x", "x"])
+    assert observation.logs_dropped > 0
+
+
+async def test_bombs_that_hold_their_memory_while_they_wait_do_not_pile_up() -> None:
+    """Ten programs want 100 MB each and 300 MB are there: most of them are ended, the small ones complete."""
+    hoard = "const keep = []; for (let i = 0; i < 25; i++) keep.push(new Uint8Array(1 << 22).fill(1)); await agent('a')"
+    limits = Limits.model_validate({"data_mb": 700, "step_s": 20, "wall_s": 60})
+    release = asyncio.Event()
+    most = 0.0
+
+    async def execute(spec: CallSpec) -> CallOutcome:
+        nonlocal most
+        most = max(most, sum(map(_private_mb, runtime.children())))
+        await release.wait()
+        return await echo(spec)
+
+    async with Runtime(memory_mb=300) as runtime:
+        hoarders = [runtime.run(hoard, execute=execute, limits=limits) for _ in range(10)]
+        healthy = [runtime.run("return await agent('b')", execute=echo, limits=limits) for _ in range(10)]
+        asyncio.get_running_loop().call_later(2, release.set)
+        observations = await asyncio.gather(*hoarders, *healthy)
+    assert [o.output for o in observations[10:]] == ["got b"] * 10
+    ended = [o for o in observations[:10] if o.status == "crashed"]
+    assert ended
+    assert all(o.error is not None and "programs.memory_mb" in o.error.message for o in ended)
+    assert {o.status for o in observations[:10]} <= {"crashed", "completed"}
+    assert most < 300
+
+
+def _private_mb(pid: int) -> float:
+    try:
+        with open(f"/proc/{pid}/smaps_rollup") as file:
+            return sum(int(line.split()[1]) for line in file if line.startswith("Private")) / 1024
+    except OSError:
+        return 0.0
+
+
+@given(seed=st.integers(0, 2**32), total=st.integers(20, 400), programs=st.integers(1, 12))
+@settings(max_examples=60, deadline=None)
+async def test_what_is_held_never_exceeds_the_bound(seed: int, total: int, programs: int) -> None:
+    """Any interleaving of steps, and of growth within a program's own limit. A program gets its turns or is ended."""
+    chance = random.Random(seed)
+    memory = Memory(total)
+    places = asyncio.Semaphore(memory.programs)
+    holding: dict[Seat, float] = {}
+    turns = 0
+
+    async def program(most: float, steps: int) -> None:
+        nonlocal turns
+        task = asyncio.current_task()
+        assert task is not None
+        async with places:
+            seat = Seat(most, lambda: holding[seat], lambda _: task.cancel())
+            memory.add(seat)
+            holding[seat] = CHILD_MB
+            try:
+                for _ in range(steps):
+                    await memory.enter(seat)
+                    for _ in range(3):
+                        holding[seat] = chance.uniform(CHILD_MB, seat.most)
+                        assert sum(holding.values()) <= total + 1e-6
+                        await asyncio.sleep(0)
+                    memory.leave(seat, worked=True)
+                    turns += 1
+                    await asyncio.sleep(0)
+            except asyncio.CancelledError:
+                turns += steps
+            finally:
+                del holding[seat]
+                memory.remove(seat)
+
+    wanted = [(chance.uniform(1, memory.most_mb), chance.randint(1, 5)) for _ in range(programs)]
+    await asyncio.wait_for(asyncio.gather(*(program(*each) for each in wanted)), 10)
+    assert turns >= sum(steps for _, steps in wanted)
+    assert memory.free() == pytest.approx(memory.most_mb - CHILD_MB)
