@@ -1,0 +1,112 @@
+"""State encoders: what makes a vector of S_t and the task. None of them is ever trained.
+
+`hashing` needs no model and takes well under a millisecond: words of the task, of the last result and of all results
+are hashed into buckets, beside who has acted. `lm` is the last hidden state of a frozen language model, as in the
+paper; `endpoint` a served embedding model.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from dynaflow.agent.render import clip
+from dynaflow.puppeteer.agents import State, results
+
+Vector = npt.NDArray[np.float32]
+
+_WORD = re.compile(r"\w+|[^\w\s]")
+_TASK, _LAST, _ALL, _WHO = 256, 256, 128, 128
+_CLOCK = 8
+"""Sizes of the parts of a hashed vector."""
+
+
+class Encoder(Protocol):
+    """State -> vector. The same state always gives the same vector."""
+
+    name: str
+    """Names model and settings: vectors of encoders of different names do not go together."""
+
+    async def size(self) -> int:
+        """Length of the vectors."""
+        ...
+
+    async def encode(self, state: State) -> Vector:
+        """(size,), float32."""
+        ...
+
+
+class Hashing:
+    """The offline default (feature hashing, Weinberger et al. 2009)."""
+
+    name = "hashing-1"
+
+    def __init__(self, chars: int = 12_000) -> None:
+        self._chars = chars
+
+    async def size(self) -> int:
+        """Length of the vectors."""
+        return _TASK + _LAST + _ALL + _WHO + _CLOCK
+
+    async def encode(self, state: State) -> Vector:
+        """Each part has length 1 or 0, so that none drowns the others."""
+        return self.vector(state)
+
+    def vector(self, state: State) -> Vector:
+        """As `encode`, at once."""
+        found = [step for step in state.steps if step.output is not None]
+        texts = [self._cut(step.output or "") for step in found]
+        last = f"{found[-1].agent} {texts[-1]}" if found else ""
+        seen = np.zeros(_ALL, np.float32)
+        for text in texts:
+            seen += _hashed(text, _ALL)
+        who = np.zeros(_WHO, np.float32)
+        for place, step in enumerate(state.steps):
+            last_one = place == len(state.steps) - 1
+            who += _hashed(f"{step.agent}\n{step.status}", _WHO) + (
+                _hashed(f"last\n{step.agent}", _WHO) if last_one else 0
+            )
+        clock = np.zeros(_CLOCK, np.float32)
+        clock[min(len(state.steps), _CLOCK - 1)] = 1
+        parts = [_hashed(self._cut(state.task), _TASK), _hashed(last, _LAST), _unit(seen), _unit(who), clock]
+        return np.concatenate(parts)
+
+    def _cut(self, text: str) -> str:
+        half = self._chars // 2
+        return text if len(text) <= self._chars else f"{text[:half]} {text[-half:]}"
+
+
+@lru_cache(maxsize=4096)
+def _hashed(text: str, size: int) -> Vector:
+    """Words and neighbouring pairs of a text in `size` signed buckets, of length 1."""
+    words = _WORD.findall(text.casefold())
+    grams = words + [f"{a} {b}" for a, b in pairwise(words)]
+    vector = np.zeros(size, np.float32)
+    if grams:
+        marks = np.array([zlib.crc32(gram.encode(errors="replace")) for gram in grams], np.uint32)
+        np.add.at(vector, marks % size, np.where(marks >> 31, np.float32(1), np.float32(-1)))
+    return _unit(vector)
+
+
+def _unit(vector: Vector) -> Vector:
+    norm = float(np.sqrt(vector @ vector))
+    return vector / np.float32(norm) if norm else vector
+
+
+def as_text(state: State, chars: int) -> str:
+    """A state as text for a language model, of about `chars` characters: the task whole as long as it fits in half."""
+    task = clip(state.task, chars // 2)
+    room = max(100, (chars - len(task)) // max(1, len(state.steps)))
+    return "\n\n".join(part for part in (task, results(state.steps, room)) if part)
+
+
+async def encode_all(encoder: Encoder, states: Sequence[State]) -> Vector:
+    """(n, size)."""
+    return np.stack([await encoder.encode(state) for state in states])
