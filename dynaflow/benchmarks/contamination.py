@@ -168,7 +168,7 @@ def available(names: Iterable[str]) -> tuple[list[str], list[str]]:
     return there, missing
 
 
-def refuse(questions: Iterable[Question], evaluated: Iterable[str], *, allow: bool = False) -> list[Overlap]:
+def refuse(questions: Iterable[Question], evaluated: Iterable[str], *, allow: bool) -> list[Overlap]:
     """Stop training on questions that are evaluated. The one call that `training.collect` makes.
 
     Compared with the benchmarks of the run (`evaluated`) and with everything of the paper's evaluation that the data
@@ -197,6 +197,6 @@ def refuse(questions: Iterable[Question], evaluated: Iterable[str], *, allow: bo
         raise ConfigError(
             f"collect.benchmark: {len(found)} of {len(pool)} training questions are evaluation questions "
             f"({', '.join(f'{kind} {counts[kind]}' for kind in KINDS if counts[kind])}): {first}. "
-            "Take another pool, or set collect.allow_overlap = true"
+            "Take another pool, or set data.allow_overlap = true"
         )
     return found

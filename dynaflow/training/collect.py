@@ -16,6 +16,7 @@ import orjson
 from dynaflow import benchmarks
 from dynaflow.agent import prompts
 from dynaflow.agent.teacher import ProgramTeacher, programs_sha
+from dynaflow.benchmarks import contamination
 from dynaflow.config import Config
 from dynaflow.engine import Job
 from dynaflow.errors import ConfigError
@@ -29,6 +30,7 @@ def jobs(config: Config) -> list[Job]:
     """The teacher's rollouts: every question `samples` times; a share of them under the Dynamic instruction."""
     collect = config.collect
     questions = benchmarks.load(collect.benchmark, collect.split, limit=collect.questions, options=config.mini)
+    contamination.refuse(questions, config.evaluate.benchmarks, allow=config.data.allow_overlap)
     if collect.teacher == "endpoint" and config.roles.teacher is None:
         raise ConfigError("collect.teacher = 'endpoint' needs a [roles.teacher] section with base_url and model")
     programs = collect.teacher == "programs"

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from dynaflow import benchmarks, data
 from dynaflow.benchmarks import contamination
 from dynaflow.benchmarks.contamination import Index, refuse
+from dynaflow.config import Config
 from dynaflow.errors import ConfigError
 from dynaflow.rollout import Question
+from dynaflow.training import collect
 from tests.benchmarks.conftest import MakeFile, row
 
 TETRAHEDRON = (
@@ -84,22 +86,32 @@ def test_training_refuses_overlapping_items_unless_told_otherwise(make_file: Mak
     make_file("eval/aime_2025.jsonl", [row("aime2025-I-01", TETRAHEDRON, "7")])
     training = pool(["Something else entirely.", "Warm-up. " + TETRAHEDRON])
     with pytest.raises(ConfigError, match=r"1 of 2 .*ngram 1.*t1 = aime2025/aime2025-I-01.*allow_overlap") as caught:
-        refuse(training, ["aime2025"])
+        refuse(training, ["aime2025"], allow=False)
     assert "tetrahedron" not in str(caught.value)
     assert [overlap.item for overlap in refuse(training, ["aime2025"], allow=True)] == ["t1"]
-    assert refuse(training[:1], ["aime2025"]) == []
-    assert refuse(training[:1], []) == []
+    assert refuse(training[:1], ["aime2025"], allow=False) == []
+    assert refuse(training[:1], [], allow=False) == []
+
+
+def test_collecting_teacher_rollouts_refuses_them(make_file: MakeFile) -> None:
+    make_file("eval/aime_2025.jsonl", [row("aime2025-I-01", TETRAHEDRON, "7")])
+    make_file("train/gsm8k_train.jsonl.gz", [row("g1", TETRAHEDRON, "7"), row("g2", "How many?", "3")])
+    settings = {"name": "t", "collect": {"benchmark": "gsm8k"}, "roles": {"teacher": {"base_url": "http://a/v1"}}}
+    with pytest.raises(ConfigError, match=r"1 of 2 training questions .*data\.allow_overlap"):
+        collect.jobs(Config.model_validate(settings))
+    allowed = Config.model_validate({**settings, "data": {"allow_overlap": True}})
+    assert [job.question.id for job in collect.jobs(allowed)] == ["g1", "g2"]
 
 
 def test_the_paper_sets_are_compared_with_even_when_another_one_is_evaluated(make_file: MakeFile) -> None:
     make_file("eval/aime_2025.jsonl", [row("aime2025-I-01", TETRAHEDRON, "7")])
     with pytest.raises(ConfigError, match="exact 1"):
-        refuse(pool([TETRAHEDRON]), ["mini"])
+        refuse(pool([TETRAHEDRON]), ["mini"], allow=False)
 
 
 def test_the_demo_needs_no_data_folder(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DYNAFLOW_DATA", str(tmp_path))
-    assert refuse(benchmarks.load("mini", "train", limit=20), ["mini"]) == []
+    assert refuse(benchmarks.load("mini", "train", limit=20), ["mini"], allow=False) == []
 
 
 def test_the_report_says_what_was_compared_and_what_was_not(
