@@ -163,6 +163,33 @@ class Session:
         slot.put(result)
         return result
 
+    async def agent(self, spec: CallSpec, scope: str) -> CallOutcome:
+        """One agent() of a method without a program, under the same budget, framing and journal as those of W.
+
+        Raises:
+            TerminalError: the sub-agents' endpoint can answer no later call.
+        """
+        most = self.config.budgets.calls
+        if self._calls >= most:
+            cause = Cause(kind="calls", message=f"all {most} agent() calls of the rollout are used")
+            return CallOutcome("refused", cause=cause, attempts=0)
+        self._calls += 1
+        return await self._agent(spec, scope)
+
+    async def _agent(self, spec: CallSpec, where: str) -> CallOutcome:
+        slot = self._journal.slot("agent", where, digest(spec.prompt, spec.options))
+        if slot.value is not None and slot.value["status"] == "ok":
+            outcome = subagent.outcome_from_json(slot.value)
+            self._pools["sub"].debit(outcome.usage.output, outcome.usage.attempts)
+            self._count("sub", outcome.usage)
+            return outcome
+        self._count("sub", Usage(calls=1))
+        outcome = await subagent.run(self, spec, where)
+        if self.corrupt_subagents:
+            outcome = ablation.corrupt(outcome, digest(self._seed, where))
+        slot.put(subagent.outcome_to_json(outcome))
+        return outcome
+
     async def workflow(self, program: str, args: Json, scope: str) -> Observation:
         """Run a program in W against the frozen sub-agents of this rollout's budget. `args` may be UNSET.
 
@@ -181,29 +208,16 @@ class Session:
         return observation
 
     async def _run(self, program: str, args: Json, scope: str) -> Observation:
-        tokens = self._pools["sub"]
         terminal: list[TerminalError] = []
 
         async def execute(spec: CallSpec) -> CallOutcome:
             # The occurrence keeps equal calls apart, also when only some of them have a recorded result.
-            where = f"{scope}/{spec.path}#{spec.occurrence}"
-            slot = self._journal.slot("agent", where, digest(spec.prompt, spec.options))
-            if slot.value is not None and slot.value["status"] == "ok":
-                outcome = subagent.outcome_from_json(slot.value)
-                tokens.debit(outcome.usage.output, outcome.usage.attempts)
-                self._count("sub", outcome.usage)
-                return outcome
-            self._count("sub", Usage(calls=1))
             try:
-                outcome = await subagent.run(self, spec, where)
+                return await self._agent(spec, f"{scope}/{spec.path}#{spec.occurrence}")
             except TerminalError as error:
                 terminal.append(error)
                 cause = Cause(kind=error.kind, message=str(error))
                 return CallOutcome("refused", cause=cause, attempts=error.attempts)
-            if self.corrupt_subagents:
-                outcome = ablation.corrupt(outcome, digest(self._seed, where))
-            slot.put(subagent.outcome_to_json(outcome))
-            return outcome
 
         observation = await self._runtime.run(
             program,
@@ -211,7 +225,7 @@ class Session:
             execute=execute,
             limits=self.config.limits,
             calls_left=self.config.budgets.calls - self._calls,
-            tokens=tokens,
+            tokens=self._pools["sub"],
             on_event=self._on_event,
             resolve=self._resolve,
         )
