@@ -286,7 +286,7 @@ class Program:
             elif node in self.upstream:
                 result.upstream.append(node)
             elif node.type in FUNCTIONS:
-                stack += self._returned(node) if values else [child for child in node.children if child.role == "body"]
+                stack += self.returned(node) if values else [child for child in node.children if child.role == "body"]
             elif node in self._textual:
                 result.texts.append(self.masked(node))
                 stack += self.dynamic_parts(node)
@@ -297,7 +297,7 @@ class Program:
         result.texts.sort(key=lambda text: text.node.start)
         return result
 
-    def _returned(self, function: Node) -> list[Node]:
+    def returned(self, function: Node) -> list[Node]:
         """The expressions that a function can return."""
         body = function.get("body")
         if body is None or body.type != "statement_block":
