@@ -2,7 +2,7 @@
 
 `run` writes one line per finished rollout to `rollouts.jsonl`. A rollout that ended in an error of its endpoint is
 redone by the next run (its later line replaces the earlier one); every other finished rollout is never repeated. What
-was in flight when a run died is replayed from `calls.jsonl`.
+was in flight when a run died is replayed from `calls.jsonl`. Ctrl-C stops a run cleanly, a second one at once.
 """
 
 from __future__ import annotations
@@ -10,12 +10,10 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-
-from pydantic import ValidationError
 
 from dynaflow import benchmarks
 from dynaflow.agent import prompts
@@ -29,14 +27,20 @@ from dynaflow.errors import (
     ProviderError,
     TerminalError,
 )
-from dynaflow.files import Appender, read_lines
 from dynaflow.grading import Grader
 from dynaflow.journal import Journal, RolloutJournal
 from dynaflow.progress import Progress
-from dynaflow.rollout import SCHEMA_VERSION, Cause, Json, Policy, Question, Rollout, digest, rollout_key
+from dynaflow.results import Results
+from dynaflow.rollout import Cause, Json, Policy, Question, Rollout, digest, rollout_key
 from dynaflow.runtime import Event, Runtime
 from dynaflow.session import Chat, Session, System
 from dynaflow.tools import Toolbox
+from dynaflow.watch import interruptible, watchdog
+
+_NAMED = 5
+"""Waiting rollouts that the watchdog names."""
+
+OnEvent = Callable[["Job", Event], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,34 +66,25 @@ class Job:
         return digest(config.answer_digest(self.main_role), prompts.sha(), *self.method.texts)
 
 
-DEADLINE = "deadline"
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What every rollout of a run works with."""
 
-
-def is_final(rollout: Rollout) -> bool:
-    """Whether a rollout is never redone. An endpoint's error is; a missed deadline is not, or only fast runs count."""
-    return rollout.status != "error" or (rollout.error is not None and rollout.error.kind == DEADLINE)
+    config: Config
+    client: Chat
+    runtime: Runtime
+    toolbox: Toolbox
+    grader: Grader
 
 
 def owed(config: Config, jobs: Iterable[Job], run_dir: Path) -> int:
     """How many of the jobs `run_dir` has no final rollout of."""
-    final = {rollout.key for rollout in load_rollouts(run_dir / "rollouts.jsonl") if is_final(rollout)}
-    return len({job.key(config) for job in jobs} - final)
+    return len({job.key(config) for job in jobs} - Results(run_dir / "rollouts.jsonl").final())
 
 
-def load_rollouts(path: Path) -> list[Rollout]:
-    """All rollouts of a file; of lines with the same key the last one counts.
-
-    Raises:
-        DataError: a line is not a rollout of this schema version.
-    """
-    found = {}
-    for number, line in enumerate(read_lines(path), 1):
-        try:
-            rollout = Rollout.model_validate(line)
-        except ValidationError as error:
-            raise DataError(f"{path}:{number}: not a rollout of schema version {SCHEMA_VERSION}: {error}") from error
-        found[rollout.key] = rollout
-    return list(found.values())
+def finished(config: Config, jobs: Iterable[Job], run_dir: Path) -> Iterator[Rollout]:
+    """The rollouts that `run_dir` has of the jobs, in job order, read one at a time."""
+    return Results(run_dir / "rollouts.jsonl").of(dict.fromkeys(job.key(config) for job in jobs))
 
 
 @contextmanager
@@ -117,45 +112,66 @@ async def run(
     client: Chat,
     *,
     title: str,
-    on_event: Callable[[Job, Event], None] | None = None,
-) -> list[Rollout]:
-    """Carry out the jobs that `run_dir` has no finished rollout of; give the rollouts of all jobs, in job order.
+    on_event: OnEvent | None = None,
+) -> None:
+    """Carry out the jobs that `run_dir` has no final rollout of; `finished` gives the rollouts.
 
     Raises:
         TerminalError: no later call to the endpoint can succeed; what was finished is kept.
+        Interrupted: Ctrl-C.
     """
-    path = run_dir / "rollouts.jsonl"
-    done = {rollout.key: rollout for rollout in load_rollouts(path)}
-    finished = {key for key, rollout in done.items() if is_final(rollout)}
+    results = Results(run_dir / "rollouts.jsonl")
+    final = results.final()
     keyed = {job.key(config): job for job in jobs}
-    todo = {key: job for key, job in keyed.items() if key not in finished}
-    if todo:
-        with Journal(run_dir / "calls.jsonl", finished) as journal, Progress(title, len(keyed)) as progress:
-            for key in keyed.keys() & finished:
-                progress.skip(done[key])
-            writer = Appender(path)
-            gate = asyncio.Semaphore(config.evaluate.concurrency)
-            toolbox = Toolbox(config)
-            async with Runtime() as runtime, Grader() as grader:
+    todo = iter([(key, job) for key, job in keyed.items() if key not in final])
+    started = keyed.keys() & final
+    if len(started) == len(keyed):
+        return
+    rows = [(job.question.benchmark, f"{job.policy.name}/{job.system}") for job in keyed.values()]
+    with Journal(run_dir / "calls.jsonl", final) as journal, results, Progress(title, rows) as progress:
+        for key in started:
+            progress.skip(results.index[key])
+        active: dict[str, tuple[Job, Session]] = {}
 
-                async def one(key: str, job: Job) -> None:
-                    async with gate:
-                        outcome = await rollout(
-                            config, key, job, client, runtime, toolbox, grader, journal.rollout(key), on_event
-                        )
-                    writer.write(outcome.model_dump(mode="json"))
-                    done[key] = outcome
-                    progress.add(outcome)
+        async def work(means: Means) -> None:
+            for key, job in todo:
+                session = open_session(means, job, journal.rollout(key), on_event)
+                active[key] = (job, session)
+                progress.add(results.add(await rollout(means, key, job, session)))
+                del active[key]
 
-                try:
-                    async with asyncio.TaskGroup() as group:
-                        for key, job in todo.items():
-                            group.create_task(one(key, job))
-                except BaseExceptionGroup as group_error:
-                    raise _first(group_error) from group_error
-                finally:
-                    writer.close()
-    return [done[key] for key in keyed]
+        def state() -> str:
+            return f"{len(keyed.keys() & results.final())} of {len(keyed)} rollouts are finished"
+
+        def moved() -> float:
+            return max(results.written, journal.written)
+
+        try:
+            with interruptible(state):
+                async with (
+                    Runtime.of(config.programs) as runtime,
+                    Grader() as grader,
+                    watchdog(moved, config.evaluate.stall_s, lambda: _pending(active)),
+                    asyncio.TaskGroup() as group,
+                ):
+                    means = Means(config, client, runtime, Toolbox(config), grader)
+                    for _ in range(config.evaluate.concurrency):
+                        group.create_task(work(means))
+        except BaseExceptionGroup as group_error:
+            raise _first(group_error) from group_error
+
+
+def _pending(active: Mapping[str, tuple[Job, Session]]) -> list[str]:
+    """The rollouts that have waited longest, each with what it waits for."""
+    now = time.monotonic()
+    lines = []
+    for job, session in sorted(active.values(), key=lambda item: item[1].opened)[:_NAMED]:
+        waits = [f"{what} for {now - since:.0f} s" for what, since in list(session.pending.items())[:3]]
+        name = f"{job.question.id} ({job.question.benchmark}, {job.policy.name}/{job.system}, sample {job.sample})"
+        lines.append(f"{name} since {now - session.opened:.0f} s: {', '.join(waits) or 'no model request or tool'}")
+    if len(active) > _NAMED:
+        lines.append(f"and {len(active) - _NAMED} more")
+    return lines
 
 
 def _first(group: BaseExceptionGroup[BaseException]) -> BaseException:
@@ -166,34 +182,30 @@ def _first(group: BaseExceptionGroup[BaseException]) -> BaseException:
     return error
 
 
-async def rollout(
-    config: Config,
-    key: str,
-    job: Job,
-    client: Chat,
-    runtime: Runtime,
-    toolbox: Toolbox,
-    grader: Grader,
-    journal: RolloutJournal,
-    on_event: Callable[[Job, Event], None] | None,
-) -> Rollout:
-    """One rollout under its deadline, graded where there is a gold answer. Only a TerminalError leaves it."""
+async def rollout(means: Means, key: str, job: Job, session: Session) -> Rollout:
+    """One rollout under its deadline, graded where there is a gold answer.
+
+    Raises:
+        TerminalError, ConfigError, PrerequisiteError, DataError: it is the run that cannot go on.
+    """
+    config, grader = means.config, means.grader
     started, begin = time.time(), time.monotonic()
-    session = open_session(config, job, client, runtime, toolbox, grader, journal, on_event)
     result = session.result
     try:
         async with asyncio.timeout(config.evaluate.rollout_timeout_s):
             result = await job.method.solve(job.question.model_copy(update={"answer": None}), session)
     except TimeoutError:
         message = f"not finished within {config.evaluate.rollout_timeout_s:g} s"
-        result.status, result.error = "error", Cause(kind=DEADLINE, message=message)
+        result.status, result.error = "error", Cause(kind="deadline", message=message)
     except (TerminalError, ConfigError, PrerequisiteError, DataError):
         raise
     except BudgetRefused as error:
         result.status, result.error = "budget", Cause(kind=error.limit, message=str(error))
     except DynaflowError as error:
         kind = error.kind if isinstance(error, ProviderError) else type(error).__name__
-        result.status, result.error = "error", Cause(kind=kind, message=str(error))
+        # A conversation that no longer fits is an outcome like a cut reply: asking again would not help.
+        result.status = "truncated" if kind == "context_length" else "error"
+        result.error = Cause(kind=kind, message=str(error))
     verdict = None if job.question.answer is None else await grader.grade(job.question, result.answer or "")
     score = verdict
     if verdict is not None and result.status != "ok":
@@ -231,28 +243,19 @@ def _told(question: Question) -> dict[str, Json]:
     }
 
 
-def open_session(
-    config: Config,
-    job: Job,
-    client: Chat,
-    runtime: Runtime,
-    toolbox: Toolbox,
-    grader: Grader,
-    journal: RolloutJournal,
-    on_event: Callable[[Job, Event], None] | None,
-) -> Session:
+def open_session(means: Means, job: Job, journal: RolloutJournal, on_event: OnEvent | None) -> Session:
     """The session of a job. The gold answer stays here; the method only gets what the grader would extract."""
-    question = job.question
+    question, config = job.question, means.config
     return Session(
         config,
-        client=client,
-        runtime=runtime,
+        client=means.client,
+        runtime=means.runtime,
         journal=journal,
         policy=job.policy,
         seed=int(digest(config.seed, job.sample)[:8], 16),
         extract=lambda text: text if question.answer is None else benchmarks.extract(question, text),
-        same=lambda a, b: grader.same(question, a, b),
-        tools=toolbox.of(question.benchmark, lambda: benchmarks.corpus(question.benchmark)),
+        same=lambda a, b: means.grader.same(question, a, b),
+        tools=means.toolbox.of(question.benchmark, lambda: benchmarks.corpus(question.benchmark)),
         offered=config.tools.offer.get(question.benchmark, ()),
         main=job.main,
         main_role=job.main_role,

@@ -6,6 +6,7 @@
      +-- DataError              a data file is missing, cut or altered                   exit 3
      +-- SandboxError           the workflow runtime itself failed, not the program
      +-- WorkerError            a function in a worker process gave no result
+     +-- Interrupted            Ctrl-C; what was finished is kept                        exit 130
      +-- BudgetRefused          a request does not fit into what is left of a budget
      +-- ProviderError          an endpoint failed after the retries it was owed
           +-- ProviderTimeout   one long generation exceeded its read timeout
@@ -70,6 +71,12 @@ class WorkerError(DynaflowError):
     def __init__(self, kind: str, message: str) -> None:
         super().__init__(message)
         self.kind = kind
+
+
+class Interrupted(DynaflowError):
+    """Stopped by Ctrl-C. Everything is at rest and the same command goes on."""
+
+    exit_code = 130
 
 
 class BudgetRefused(DynaflowError):

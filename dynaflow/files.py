@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import orjson
 
-from dynaflow.errors import DataError
+from dynaflow.errors import DataError, PrerequisiteError
 from dynaflow.rollout import Json
 
 
@@ -31,13 +33,19 @@ def read_lines(path: Path) -> Iterator[dict[str, Json]]:
 
 
 class Appender:
-    """Appends whole lines to a file and hands each to the operating system at once (kill -9 loses none)."""
+    """Appends whole lines to a file and hands each to the operating system at once (kill -9 loses none).
+
+    `size` is the length of the file in bytes, `written` when the last line was (time.monotonic()).
+    """
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self._path = path
         self._stream = path.open("ab", buffering=0)
         os.chmod(path, 0o600)
         self._mend(path)
+        self.size = path.stat().st_size
+        self.written = time.monotonic()
 
     def _mend(self, path: Path) -> None:
         """Cut off a torn last line, so that the next one starts on its own."""
@@ -60,8 +68,24 @@ class Appender:
         os.truncate(path, 0)
 
     def write(self, value: Json) -> None:
-        """Append one record as a line."""
-        self._stream.write(orjson.dumps(value) + b"\n")
+        """Append one record as a line.
+
+        Raises:
+            PrerequisiteError: the disk is full, or cannot be written.
+        """
+        line = orjson.dumps(value) + b"\n"
+        try:
+            rest = line
+            while rest:
+                rest = rest[self._stream.write(rest) :]
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                self._stream.truncate(self.size)  # half a line would spoil the next one
+            raise PrerequisiteError(
+                f"{self._path}: cannot be written ({error.strerror}); nothing else is lost"
+            ) from error
+        self.size += len(line)
+        self.written = time.monotonic()
 
     def close(self) -> None:
         """Close the file."""

@@ -35,6 +35,11 @@ class Journal:
     ) -> None:
         self._file.close()
 
+    @property
+    def written(self) -> float:
+        """When the last entry was written (time.monotonic())."""
+        return self._file.written
+
     def rollout(self, key: str) -> RolloutJournal:
         """The entries of one rollout, to read back and to add to."""
         return RolloutJournal(key, self._entries.pop(key, {}), self._file)

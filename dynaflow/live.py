@@ -14,7 +14,7 @@ from rich.text import Text
 from dynaflow import benchmarks, engine, pipeline
 from dynaflow.agent.render import as_text, clip, plain
 from dynaflow.config import Config, Role
-from dynaflow.engine import Job
+from dynaflow.engine import Job, Means
 from dynaflow.errors import ConfigError, DynaflowError
 from dynaflow.grading import Grader
 from dynaflow.journal import RolloutJournal
@@ -78,12 +78,11 @@ def ask(config: Config, text: str, mode: str, policy: str) -> None:
 async def _ask(config: Config, question: Question, mode: str, policy: Policy, urls: dict[str, str]) -> Rollout:
     roles = {name: role for name, role in config.roles if role is not None}
     job = Job(question, mode, system(mode), policy)
-    async with ModelClient(roles, urls) as client, Runtime() as runtime, Grader() as grader:
+    async with ModelClient(roles, urls) as client, Runtime.of(config.programs) as runtime, Grader() as grader:
+        means = Means(config, client, runtime, Toolbox(config), grader)
         journal = RolloutJournal("question", {}, None)
-        tools = Toolbox(config)
-        return await engine.rollout(
-            config, "question", job, client, runtime, tools, grader, journal, lambda _, event: show(event)
-        )
+        session = engine.open_session(means, job, journal, lambda _, event: show(event))
+        return await engine.rollout(means, "question", job, session)
 
 
 def _turns(rollout: Rollout) -> None:
@@ -150,7 +149,7 @@ def script(config: Config, file: Path, args: str | None, backend: str, model: st
 async def _script(
     config: Config, program: str, args: Json, execute: Executor, on_event: OnEvent, resolve: Resolver
 ) -> Observation:
-    async with Runtime() as runtime:
+    async with Runtime.of(config.programs) as runtime:
         return await runtime.run(
             program, args, execute=execute, limits=config.limits, on_event=on_event, resolve=resolve
         )
@@ -160,7 +159,7 @@ async def _on_models(
     config: Config, program: str, args: Json, urls: dict[str, str], on_event: OnEvent, resolve: Resolver
 ) -> Observation:
     role: Role = config.roles.sub
-    async with ModelClient({"sub": role}, urls) as client, Runtime() as runtime:
+    async with ModelClient({"sub": role}, urls) as client, Runtime.of(config.programs) as runtime:
         session = Session(
             config,
             client=client,

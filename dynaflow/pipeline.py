@@ -20,7 +20,7 @@ from contextlib import contextmanager
 from importlib import metadata
 from pathlib import Path
 
-from dynaflow import benchmarks, engine
+from dynaflow import benchmarks, engine, results
 from dynaflow.config import Config, parse
 from dynaflow.engine import Job
 from dynaflow.errors import ConfigError, DynaflowError, PrerequisiteError
@@ -29,7 +29,7 @@ from dynaflow.meter import Meter
 from dynaflow.methods import system
 from dynaflow.models.client import ModelClient
 from dynaflow.progress import console
-from dynaflow.rollout import Json, Policy, Question, Rollout
+from dynaflow.rollout import Json, Policy, Question
 
 TRAINED = ("stage1", "stage2", "control")
 
@@ -169,7 +169,8 @@ def collect(config: Config, urls: dict[str, str]) -> None:
 
     run_dir = config.run_dir
     jobs = collecting.jobs(config)
-    rollouts = _run(config, jobs, run_dir / "collect", urls, "collect")
+    _run(config, jobs, run_dir / "collect", urls, "collect")
+    rollouts = engine.finished(config, jobs, run_dir / "collect")
     questions = {job.question.id: job.question for job in jobs}
     filtered = collecting.filter_rollouts(config, rollouts, questions)
     write_jsonl(run_dir / "d1.jsonl", filtered.rows)
@@ -233,19 +234,19 @@ def eval_jobs(config: Config, policies: list[str]) -> list[Job]:
     ]
 
 
-def evaluate(config: Config, policies: list[str], urls: dict[str, str]) -> list[Rollout]:
+def evaluate(config: Config, policies: list[str], urls: dict[str, str]) -> None:
     """Every system of `policies` over the evaluation questions."""
-    return _run(config, eval_jobs(config, policies), config.run_dir, urls, f"eval {'+'.join(policies)}")
+    _run(config, eval_jobs(config, policies), config.run_dir, urls, f"eval {'+'.join(policies)}")
 
 
-def _run(config: Config, jobs: list[Job], run_dir: Path, urls: dict[str, str], title: str) -> list[Rollout]:
+def _run(config: Config, jobs: list[Job], run_dir: Path, urls: dict[str, str], title: str) -> None:
     roles = {name: role for name, role in config.roles if role is not None}
 
-    async def go() -> list[Rollout]:
+    async def go() -> None:
         async with ModelClient(roles, urls) as client:
-            return await engine.run(config, jobs, run_dir, client, title=title)
+            await engine.run(config, jobs, run_dir, client, title=title)
 
-    return asyncio.run(go())
+    asyncio.run(go())
 
 
 def report(config: Config) -> None:
@@ -257,7 +258,7 @@ def report(config: Config) -> None:
     run_dir = config.run_dir
     there = [who for who in config.evaluate.policies if who == "base" or (run_dir / who / "record.json").is_file()]
     wanted = {job.key(config) for job in eval_jobs(config, there)}
-    loaded = engine.load_rollouts(run_dir / "rollouts.jsonl")
+    loaded = results.load(run_dir / "rollouts.jsonl")
     rollouts = [rollout for rollout in loaded if rollout.key in wanted]
     if not rollouts:
         raise PrerequisiteError(f"report: no rollouts of these settings in {run_dir}; run `dynaflow eval` first")

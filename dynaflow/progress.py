@@ -1,30 +1,99 @@
-"""Progress of long work: one rich line on a terminal, plain lines every few seconds elsewhere."""
+"""Progress of long work: a live table on a terminal, plain lines every few seconds elsewhere and in the run's log."""
 
 from __future__ import annotations
 
 import sys
 import time
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 from rich.console import Console
 from rich.live import Live
+from rich.text import Text
 
-from dynaflow.rollout import Rollout
+from dynaflow.results import Brief
 
-console = Console(stderr=True)
 _EVERY_S = 15.0
+_ROWS_EVERY_S = 60.0
+
+
+class LoggedConsole(Console):
+    """A console whose lines also go to the log of the run, without colours."""
+
+    _log: Console | None = None
+
+    def log_to(self, path: Path) -> None:
+        """From now on, also write to this file (it appears with mode 0600)."""
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        path.touch(mode=0o600)
+        self._log = Console(file=path.open("a", encoding="utf-8", buffering=1), width=160, no_color=True)
+
+    def print(self, *objects: Any, **options: Any) -> None:
+        """As rich's, and to the log."""
+        super().print(*objects, **options)
+        self.note(*objects, **options)
+
+    def note(self, *objects: Any, **options: Any) -> None:
+        """To the log only."""
+        if self._log is not None:
+            self._log.print(*objects, **options)
+
+
+console = LoggedConsole(stderr=True)
+
+Row = tuple[str, str]
+"""(benchmark, "policy/system")"""
+
+
+def row_of(brief: Brief) -> Row:
+    """The line of the table in which a rollout counts."""
+    return brief.benchmark, f"{brief.policy}/{brief.system}"
+
+
+@dataclass
+class _Tally:
+    total: int
+    done: int = 0
+    graded: int = 0
+    correct: int = 0
+    errors: int = 0
+    truncated: int = 0
+
+    def count(self, brief: Brief) -> None:
+        self.done += 1
+        self.graded += brief.graded
+        self.correct += brief.correct
+        self.errors += brief.status == "error"
+        self.truncated += brief.status == "truncated"
+
+    def __str__(self) -> str:
+        right = f"{100 * self.correct / self.graded:.0f} %" if self.graded else "-"
+        return f"{self.done}/{self.total}  right {right}  errors {self.errors}  cut {self.truncated}"
 
 
 class Progress:
-    """Done/total, accuracy, errors, truncations, output tokens per second and the time left."""
+    """Done/total, accuracy, errors, truncations, output tokens per second and the time left: for all rollouts, and done
+    to truncations for each benchmark and system.
 
-    def __init__(self, title: str, total: int) -> None:
+    Args:
+        title: what is being done.
+        rows: the row of each rollout to be.
+    """
+
+    def __init__(self, title: str, rows: Iterable[Row]) -> None:
         self._title = title
-        self._total = total
+        totals = Counter(rows)
+        self._rows = {row: _Tally(total) for row, total in sorted(totals.items())}
+        self._all = _Tally(totals.total())
         self._start = time.monotonic()
-        self._shown = self._start
-        self._done = self._fresh = self._correct = self._errors = self._truncated = self._tokens = 0
-        self._live = Live(console=console, refresh_per_second=4) if sys.stderr.isatty() else None
+        self._shown = self._rows_shown = self._start
+        self._fresh = self._tokens = 0
+        self._changed: set[Row] = set()
+        self._live = Live(console=console, refresh_per_second=2) if sys.stderr.isatty() else None
 
     def __enter__(self) -> Progress:
         if self._live:
@@ -35,37 +104,43 @@ class Progress:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._live:
-            self._live.update(self._line())
+            self._live.update(Text("\n".join(self._lines(self._rows))))
             self._live.__exit__(kind, error, trace)
-        else:
-            console.print(self._line(), highlight=False)
+        self._plain(list(self._changed))
 
-    def skip(self, rollout: Rollout) -> None:
+    def skip(self, brief: Brief) -> None:
         """Count a rollout that an earlier run finished."""
-        self._count(rollout)
+        self._all.count(brief)
+        self._rows[row_of(brief)].count(brief)
 
-    def add(self, rollout: Rollout) -> None:
+    def add(self, brief: Brief) -> None:
         """Count a rollout that has just finished."""
         self._fresh += 1
-        self._tokens += sum(usage.output for usage in rollout.usage.values())
-        self._count(rollout)
+        self._tokens += brief.output_tokens
+        self._changed.add(row_of(brief))
+        self.skip(brief)
+        now = time.monotonic()
         if self._live:
-            self._live.update(self._line())
-        elif time.monotonic() - self._shown > _EVERY_S:
-            self._shown = time.monotonic()
-            console.print(self._line(), highlight=False)
+            self._live.update(Text("\n".join(self._lines(self._rows))))
+        if now - self._shown > _EVERY_S:
+            self._shown = now
+            rows: list[Row] = []
+            if now - self._rows_shown > _ROWS_EVERY_S:
+                self._rows_shown = now
+                rows, self._changed = list(self._changed), set()
+            self._plain(rows)
 
-    def _count(self, rollout: Rollout) -> None:
-        self._done += 1
-        self._correct += bool(rollout.score and rollout.score.correct)
-        self._errors += rollout.status == "error"
-        self._truncated += rollout.status == "truncated"
+    def _plain(self, rows: Iterable[Row]) -> None:
+        show = console.note if self._live else console.print
+        for line in self._lines(rows):
+            show(line, highlight=False, markup=False)
 
-    def _line(self) -> str:
+    def _lines(self, rows: Iterable[Row]) -> list[str]:
         elapsed = time.monotonic() - self._start
-        accuracy = f"{100 * self._correct / self._done:.0f} %" if self._done else "-"
-        left = (self._total - self._done) * elapsed / self._fresh if self._fresh else 0.0
-        return (
-            f"{self._title}: {self._done}/{self._total}  right {accuracy}  errors {self._errors}  "
-            f"cut {self._truncated}  {self._tokens / max(elapsed, 0.1):.0f} tok/s  left {left:.0f} s"
-        )
+        left = (self._all.total - self._all.done) * elapsed / self._fresh if self._fresh else 0.0
+        head = f"{self._title}: {self._all}  {self._tokens / max(elapsed, 0.1):.0f} tok/s  left {left:.0f} s"
+        if len(self._rows) == 1:
+            return [head]
+        width = max(len(f"{benchmark} {system}") for benchmark, system in self._rows)
+        named = ((f"{benchmark} {system}", self._rows[benchmark, system]) for benchmark, system in sorted(rows))
+        return [*(f"  {name:<{width}}  {tally}" for name, tally in named), head]

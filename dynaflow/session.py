@@ -8,14 +8,16 @@ answer in a text, `same` whether two such answers are one, nothing more.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+import time
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 from typing import Protocol as Interface
 
 from dynaflow.agent import ablation, subagent
 from dynaflow.budget import Reservation, TokenPool
-from dynaflow.config import Config
+from dynaflow.config import Config, Pool
 from dynaflow.errors import BudgetRefused, ProviderError, TerminalError
 from dynaflow.journal import RolloutJournal
 from dynaflow.models.client import ChatRequest, Completion, OnAttempt
@@ -77,6 +79,9 @@ class Session:
         self.corrupt_subagents = False
         """Ablation: every sub-agent output is replaced by a wrong one."""
         self.usage: dict[str, Usage] = {}
+        self.opened = time.monotonic()
+        self.pending: dict[str, float] = {}
+        """Model requests and tools that it waits for, and since when (time.monotonic())."""
         self._client = client
         self._main = main or client
         self._main_role = main_role
@@ -101,7 +106,8 @@ class Session:
             BudgetRefused: the role's pool has no room.
             ProviderError: the endpoint failed after its retries.
         """
-        chat, lane, pool = self._client, role, self._pools.get(role)
+        chat, lane = self._client, role
+        pool = self._pools.setdefault(role, TokenPool(Pool(), role))
         if role == "main":
             chat, lane = self._main, self._main_role
             request = replace(request, model=self._policy.model)
@@ -114,15 +120,12 @@ class Session:
         if slot.value is not None:
             completion = Completion.from_json(slot.value)
             spent = completion.usage
-            if pool:
-                pool.debit(spent.output + spent.unknown * limit, spent.attempts)
-        elif pool is None:
-            completion = await chat.chat(lane, request)
-            slot.put(completion.to_json())
+            pool.debit(spent.output + spent.unknown * limit, spent.attempts)
         else:
-            async with pool.reserve(limit) as held:
-                completion = await self._ask(chat, role, lane, request, held)
-                slot.put(completion.to_json())
+            with self._waiting(f"{role} at {scope}"):
+                async with pool.reserve(limit) as held:
+                    completion = await self._ask(chat, role, lane, request, held)
+                    slot.put(completion.to_json())
         self._count(role, completion.usage)
         return completion
 
@@ -146,6 +149,14 @@ class Session:
         held.settle(completion.usage.output, completion.usage.unknown)
         return completion
 
+    @contextmanager
+    def _waiting(self, what: str) -> Iterator[None]:
+        self.pending[what] = time.monotonic()
+        try:
+            yield
+        finally:
+            self.pending.pop(what, None)
+
     def _count(self, role: str, usage: Usage) -> None:
         self.usage[role] = self.usage.get(role, Usage()) + usage
 
@@ -159,7 +170,8 @@ class Session:
         self._count(role, Usage(tools=1))
         if slot.value is not None:
             return str(slot.value)
-        result = await self.tools[name](arguments)
+        with self._waiting(f"tool {name} at {scope}"):
+            result = await self.tools[name](arguments)
         slot.put(result)
         return result
 

@@ -17,8 +17,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from dynaflow.engine import load_rollouts
 from dynaflow.files import read_json, read_lines
+from dynaflow.results import load
 
 STAGE_S = 600.0
 
@@ -74,7 +74,7 @@ def test_the_demo_goes_on_after_kill_9_and_repeats_nothing(tmp_path: Path) -> No
         assert max(answered.values()) == 1
     steps = [record["step"] for record in read_lines(run_dir / "stage1" / "metrics.jsonl")]
     assert steps == sorted(set(steps))
-    rollouts = load_rollouts(run_dir / "rollouts.jsonl")
+    rollouts = load(run_dir / "rollouts.jsonl")
     summary = read_json(run_dir / "summary.json")
     assert {name: row["n"] for name, row in summary["systems"].items()} == {
         f"{policy}/{system}": 3 for policy in ("base", "stage1") for system in ("direct", "dynamic", "forced")

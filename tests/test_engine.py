@@ -15,7 +15,7 @@ from typing import Any
 import orjson
 import pytest
 
-from dynaflow import engine
+from dynaflow import engine, results
 from dynaflow.config import Config, Role, Sampling
 from dynaflow.engine import Job
 from dynaflow.errors import ConfigError, TerminalError
@@ -46,7 +46,8 @@ def jobs(count: int, name: str = "forced") -> list[Job]:
 async def run(settings: Config, todo: list[Job], run_dir: Path) -> list[Rollout]:
     roles = {"main": settings.roles.main, "sub": settings.roles.sub}
     async with ModelClient(roles, {}) as client:
-        return await engine.run(settings, todo, run_dir, client, title="test")
+        await engine.run(settings, todo, run_dir, client, title="test")
+    return list(engine.finished(settings, todo, run_dir))
 
 
 def scripted(body: Body) -> Any:
@@ -79,7 +80,7 @@ async def test_only_rollouts_that_ended_in_an_error_are_redone(fake_openai: Fake
     second = await run(config(fake_openai.url), jobs(3, "direct"), tmp_path)
     assert len(fake_openai.requests) == before + 1
     assert [rollout.answer for rollout in second] == ["Answer: no", "Answer: yes", "Answer: no"]
-    assert len(engine.load_rollouts(tmp_path / "rollouts.jsonl")) == 3
+    assert len(results.load(tmp_path / "rollouts.jsonl")) == 3
 
 
 async def test_a_terminal_error_stops_the_run_and_keeps_what_was_finished(
@@ -89,14 +90,14 @@ async def test_a_terminal_error_stops_the_run_and_keeps_what_was_finished(
     settings = config(fake_openai.url, evaluate={"concurrency": 1})
     with pytest.raises(TerminalError):
         await run(settings, jobs(5, "direct"), tmp_path)
-    assert [rollout.question_id for rollout in engine.load_rollouts(tmp_path / "rollouts.jsonl")] == ["q0", "q1"]
+    assert [rollout.question_id for rollout in results.load(tmp_path / "rollouts.jsonl")] == ["q0", "q1"]
 
 
 async def test_a_terminal_error_of_the_sub_agents_stops_the_run(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
     fake_openai.reply(lambda body: status(401) if body["model"] == "sub" else scripted(body))
     with pytest.raises(TerminalError):
         await run(config(fake_openai.url, evaluate={"concurrency": 1}), jobs(3), tmp_path)
-    assert engine.load_rollouts(tmp_path / "rollouts.jsonl") == []
+    assert results.load(tmp_path / "rollouts.jsonl") == []
 
 
 async def test_a_failing_endpoint_and_a_spent_budget_are_statuses(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
@@ -156,7 +157,8 @@ async def test_a_teacher_plays_the_main_agent_at_its_own_endpoint(fake_openai: F
     job = replace(jobs(1)[0], policy=Policy(name="teacher", model="glm"), main_role="teacher")
     clients = {"main": roles.main, "sub": roles.sub, "teacher": roles.teacher}
     async with ModelClient(clients, {}) as client:
-        (rollout,) = await engine.run(settings, [job], tmp_path, client, title="test")
+        await engine.run(settings, [job], tmp_path, client, title="test")
+    (rollout,) = engine.finished(settings, [job], tmp_path)
     assert rollout.status == "ok"
     first = fake_openai.requests[0].body
     assert (first["model"], first["temperature"]) == ("glm", 0.25)
