@@ -7,7 +7,7 @@ import re
 from dynaflow.graders.text import boxes, final_text, unwrapped
 
 _OPEN = (
-    r"[*_`$]{0,4}\s{0,3}(?:(?:option|choice)\s{1,3})?(?:\\boxed\s{0,3}\{)?(?:\\(?:text|textbf|mathrm|mathbf)\s{0,3}\{)?"
+    r"[*_`$]{0,4}\s{0,3}(?:\\[(\[]\s{0,3})?(?:(?:option|choice)\s{1,3})?(?:\\boxed\s{0,3}\{)?(?:\\(?:text|textbf|mathrm|mathbf)\s{0,3}\{)?"
     r"[(\[*_`]{0,4}"
 )
 # Not in a word, a compound ("D-glucose"), a subscript or a power ("C_6", "B^2").

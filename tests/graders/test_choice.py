@@ -21,6 +21,7 @@ from dynaflow.graders.choice import letter
         ("Answer: $C$", "C"),
         (r"Answer: $\boxed{C}$", "C"),
         (r"Answer: \text{C}", "C"),
+        (r"Answer: \(C\)", "C"),
         ("Answer: C) the third", "C"),
         ("Answer: B. oxidation of the alcohol", "B"),
         ("Answer: option B", "B"),
