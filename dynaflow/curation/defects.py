@@ -16,6 +16,36 @@ from dynaflow.rollout import Json, Record
 Kind = Literal["premise_injection", "verification", "information_flow"]
 Severity = Literal["major", "minor"]
 
+SUBKINDS: dict[str, Kind] = {
+    "asserted_answer": "premise_injection",
+    "established_premise": "premise_injection",
+    "novel_fact": "premise_injection",
+    "altered_fact": "premise_injection",
+    "added_constraint": "premise_injection",
+    "excluded_option": "premise_injection",
+    "unsupported_claim": "premise_injection",
+    "expected_answer": "verification",
+    "no_independent_check": "verification",
+    "biased_check": "verification",
+    "missing_context": "information_flow",
+    "dangling_reference": "information_flow",
+    "wrong_reference": "information_flow",
+    "broken_value": "information_flow",
+    "lossy_passing": "information_flow",
+    "unused_output": "information_flow",
+    "hardcoded_output": "information_flow",
+}
+"""Sub-kind -> kind. The kinds are the paper's, the sub-kinds ours:
+
+- premise injection: an answer put in as given; a premise put as known; a number or name from nowhere; a fact of the
+  task changed; a case or condition that the task does not have; an option ruled out beforehand; any other claim that
+  decides the answer and is not in the task;
+- verification: a verifier told the answer that is expected; kept from checking or correcting; biased towards approval;
+- information flow: a prompt without the data it needs; one that refers to outputs it does not carry; one that carries
+  another value than it says; one into which no value but `undefined` or `[object Object]` goes; an output cut before it
+  is passed on; an output nobody uses; an output replaced by a constant.
+"""
+
 
 class Defect(Record):
     """One defect with its evidence.

@@ -96,7 +96,7 @@ class Program:
     Attributes:
         sites: its agent calls, in source order.
         agentic: the named functions that call an agent, directly or through one another.
-        upstream: the calls that end in an agent.
+        upstream: the calls that end in an agent, through a function or a method of a class too.
         broken: it has syntax errors or is beyond the size limits; what is said about it may be incomplete.
     """
 
@@ -118,10 +118,13 @@ class Program:
         calls = [node for node in self.nodes if self.callee(node) == "agent"]
         self.broken |= len(calls) > _MAX_SITES
         self.agentic = self._agentic(calls)
+        methods = self._agentic_methods(calls)
         self.upstream = {
             node
             for node in self.nodes
-            if self.callee(node) in ("agent", "workflow") or self.called(node) in self.agentic
+            if self.callee(node) in ("agent", "workflow")
+            or self.called(node) in self.agentic
+            or (methods and self._method(node) in methods)
         }
         self.sites = []
         for call in calls[:_MAX_SITES]:
@@ -239,6 +242,17 @@ class Program:
                     found.add(binding)
                     pending += self.calls_of(above)
         return found
+
+    def _agentic_methods(self, calls: list[Node]) -> set[str]:
+        """Names of the methods of classes that call an agent themselves."""
+        names = (above.get("name") for call in calls for above in call.up() if above.type == "method_definition")
+        return {self.text(name) for name in names if name is not None}
+
+    def _method(self, call: Node) -> str | None:
+        """Name of the method that a call node calls."""
+        function = call.get("function") if call.type == "call_expression" else None
+        name = function.get("property") if function is not None and function.type == "member_expression" else None
+        return None if name is None else self.text(name)
 
     # -- slices ----------------------------------------------------------------------------------------------------
 
