@@ -26,8 +26,7 @@ _SPACES = re.compile(r"\\[,;:! ]|\\q?quad\b|~|\s+")
 _SIZES = re.compile(r"\\(?:left|right|big|Big|bigg|Bigg)(?![A-Za-z])")
 _ARRAY = re.compile(r"\\begin\{array\}\s*\{[clr| ]*\}")
 _BRACKETS = re.compile(r"^\s*[\[(]\s*(?=\\begin)|(?<=\{pmatrix\})\s*[\])]\s*$")
-_RELATION = re.compile(r"\\(?:neq?|in|[lg]eq?)(?![A-Za-z])|[<>]")
-_PROSE = re.compile(r"\\(?:equiv|pmod)(?![A-Za-z])|(?<![\\A-Za-z])(?:for|where|any|constant)(?![A-Za-z])")
+_AND = re.compile(r",?\s*\\text\s*\{\s*,?\s*(?:and|or)\s*,?\s*\}\s*,?")
 
 
 def prepare() -> None:
@@ -51,7 +50,7 @@ def same(gold: str, answer: str) -> bool:
     if _dense(right) == _dense(given):
         return True
     parsed_gold, parsed = _parse(right), _parse(given)
-    if not parsed_gold or not parsed or _lossy(right, parsed_gold) or _false(parsed[0]):
+    if not parsed_gold or not parsed or _false(parsed[0]):
         return False
     _, verify = _math_verify()
     return bool(verify(parsed_gold, parsed, allow_set_relation_comp=True, timeout_seconds=None))
@@ -61,7 +60,7 @@ def _plain(text: str) -> str:
     """Without dollar signs, sizes of brackets and the dot at the end; digits and brackets of every script as ASCII."""
     text = _POWER.sub(lambda match: f"^{{{match[0].translate(_RAISED)}}}", text.translate(_WIDE))
     text = ascii_digits(_ROOT.sub(r"\\sqrt{\1}", text)).replace("$", " ").replace("\\(", " ").replace("\\)", " ")
-    text = " ".join(_SIZES.sub("", text).replace(",\\!", "").replace("\\!", "").split())
+    text = " ".join(_AND.sub(", ", _SIZES.sub("", text)).replace(",\\!", "").replace("\\!", "").split())
     if "\\begin{array}" in text:
         text = _ARRAY.sub(r"\\begin{pmatrix}", text).replace("\\end{array}", "\\end{pmatrix}")
         text = _BRACKETS.sub("", text)
@@ -81,18 +80,6 @@ def _parse(text: str) -> list[Any]:
     return list(parse(f"${text}$", _configuration(), parsing_timeout=None))
 
 
-def _lossy(gold: str, parsed: list[Any]) -> bool:
-    r"""Whether the parse of a gold answer lost a part of it (`k \neq 1, k \in \mathbb{Z}` becomes 1).
-
-    Such a gold answer is compared as text only: what is left of it would let wrong answers through.
-    """
-    from sympy import Basic
-
-    if not isinstance(parsed[0], Basic):
-        return False
-    return bool(_PROSE.search(gold)) or bool(_RELATION.search(gold) and not parsed[0].has(*_relations()))
-
-
 def _false(value: Any) -> bool:
     """Whether an answer is an equation between two different numbers."""
     from sympy import Eq
@@ -100,15 +87,6 @@ def _false(value: Any) -> bool:
     if not isinstance(value, Eq) or not (value.lhs.is_number and value.rhs.is_number):
         return False
     return not value.lhs.equals(value.rhs)
-
-
-@cache
-def _relations() -> tuple[Any, ...]:
-    from sympy.core.relational import Relational
-    from sympy.logic.boolalg import Boolean
-    from sympy.sets.sets import Set
-
-    return (Relational, Boolean, Set)
 
 
 @cache
