@@ -15,18 +15,18 @@ from __future__ import annotations
 import asyncio
 import os
 import platform
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import metadata
 from pathlib import Path
 
-from dynaflow import benchmarks, engine, results
+from dynaflow import engine, matrix
+from dynaflow.analysis import outcome as outcomes
 from dynaflow.config import Config, parse
 from dynaflow.engine import Job
 from dynaflow.errors import ConfigError, DynaflowError, PrerequisiteError
 from dynaflow.files import Appender, read_json, read_lines, write_json, write_jsonl
 from dynaflow.meter import Meter
-from dynaflow.methods import system
 from dynaflow.models.client import ModelClient
 from dynaflow.progress import console
 from dynaflow.rollout import Json, Policy, Question
@@ -42,7 +42,7 @@ def open_run(config: Config) -> Iterator[Path]:
         ConfigError: another process writes it, or it holds a run made with other settings of collection, training or
             answers.
     """
-    _check_names(config)
+    matrix.check(config)
     run_dir = config.run_dir
     with engine.exclusive(run_dir):
         path = run_dir / "config.json"
@@ -61,28 +61,6 @@ def open_run(config: Config) -> Iterator[Path]:
         write_json(path, resolved)
         write_json(run_dir / "env.json", environment())
         yield run_dir
-
-
-def _check_names(config: Config) -> None:
-    """Every benchmark, policy and system that is named exists, before any work."""
-    pairs = [item.partition("/") for item in config.evaluate.extra]
-    for name in (*config.evaluate.systems, *(name for _, _, name in pairs)):
-        system(name)
-    for name in (*config.evaluate.policies, *(who for who, _, _ in pairs)):
-        policy_known(name)
-    for who, _, name in pairs:
-        if who not in config.evaluate.policies:
-            raise ConfigError(f"evaluate.extra: {who}/{name}: {who!r} is not among evaluate.policies")
-    limit = config.evaluate.limit
-    for name in (config.collect.benchmark, *config.evaluate.benchmarks, *(limit if isinstance(limit, dict) else ())):
-        if name not in benchmarks.BENCHMARKS:
-            raise ConfigError.unknown("benchmark", name, benchmarks.BENCHMARKS)
-
-
-def policy_known(name: str) -> None:
-    """Raises ConfigError unless there can be a policy of that name."""
-    if name not in ("base", *TRAINED):
-        raise ConfigError.unknown("policy", name, ("base", *TRAINED))
 
 
 def environment() -> dict[str, Json]:
@@ -133,7 +111,7 @@ def _adapter(config: Config, name: str) -> Path:
         ConfigError: there can be no policy of that name.
         PrerequisiteError: it is not trained yet.
     """
-    policy_known(name)
+    matrix.policy_known(name)
     adapter = config.run_dir / name / "adapter"
     if not (config.run_dir / name / "record.json").is_file():
         stage = name.removeprefix("stage")
@@ -154,7 +132,7 @@ def _served_folder(config: Config, name: str) -> Path:
 
 def policy(config: Config, name: str) -> Policy:
     """The policy of that name in this run: the base model, or a trained adapter."""
-    policy_known(name)
+    matrix.policy_known(name)
     if name == "base":
         return Policy(name="base", model=config.roles.main.model)
     from dynaflow.training import adapters
@@ -210,33 +188,29 @@ def curate(config: Config) -> None:
     console.print(f"D2: {len(result.rows)} of {len(rows)} rows pass curation")
 
 
-def questions(config: Config) -> list[Question]:
-    """The evaluation questions of every benchmark, cut to its limit."""
-    limit = config.evaluate.limit
-    found: list[Question] = []
-    for name in config.evaluate.benchmarks:
-        most = limit.get(name) if isinstance(limit, dict) else limit
-        found += benchmarks.load(name, "test", limit=most, options=config.mini)
-    return found
+def _policies(config: Config, names: Iterable[str]) -> dict[str, Policy]:
+    return {name: policy(config, name) for name in names}
 
 
-def eval_jobs(config: Config, policies: list[str]) -> list[Job]:
-    """The evaluation of `policies`: every system over the questions, and the extra pairs."""
-    pairs = [(who, name) for who in policies for name in config.evaluate.systems]
-    extra = (item.partition("/") for item in config.evaluate.extra)
-    pairs += [(who, name) for who, _, name in extra if who in policies]
-    made = {who: policy(config, who) for who in policies}
-    return [
-        Job(question, name, system(name), made[who], sample)
-        for question in questions(config)
-        for who, name in pairs
-        for sample in range(config.evaluate.samples)
-    ]
+def _there(config: Config) -> dict[str, Policy]:
+    """The policies of the evaluation that exist by now, and the base, whose CoT samples every run can need."""
+    trained = [who for who in config.evaluate.policies if (config.run_dir / who / "record.json").is_file()]
+    return _policies(config, [who for who in config.evaluate.policies if who == "base" or who in trained])
 
 
 def evaluate(config: Config, policies: list[str], urls: dict[str, str]) -> None:
-    """Every system of `policies` over the evaluation questions."""
-    _run(config, eval_jobs(config, policies), config.run_dir, urls, f"eval {'+'.join(policies)}")
+    """Every system of `policies` over the evaluation questions, then the CoT samples at equal tokens."""
+    questions = matrix.questions(config)
+    jobs = matrix.jobs(config, questions, _policies(config, policies))
+    _run(config, jobs, config.run_dir, urls, f"eval {'+'.join(policies)}")
+    if config.evaluate.matched_samples:
+        for _ in range(2):  # the first samples tell how many more there must be
+            _run(config, _cot_jobs(config, questions), config.run_dir, urls, "CoT at equal tokens")
+
+
+def _cot_jobs(config: Config, questions: list[Question]) -> list[Job]:
+    found = matrix.read(config, questions, _there(config), config.run_dir / "rollouts.jsonl")
+    return matrix.cot_jobs(config, questions, policy(config, "base"), found.outcomes, found.pool)
 
 
 def _run(config: Config, jobs: list[Job], run_dir: Path, urls: dict[str, str], title: str) -> None:
@@ -250,33 +224,25 @@ def _run(config: Config, jobs: list[Job], run_dir: Path, urls: dict[str, str], t
 
 
 def report(config: Config) -> None:
-    """summary.json, the terminal table and report.html, from what the run directory holds."""
+    """summary.json, the terminal tables, CSV files and report.html, from what the run directory holds."""
     from dynaflow.analysis import report as reporting
-    from dynaflow.analysis import summary as summaries
 
-    _check_names(config)
+    matrix.check(config)
     run_dir = config.run_dir
-    there = [who for who in config.evaluate.policies if who == "base" or (run_dir / who / "record.json").is_file()]
-    wanted = {job.key(config) for job in eval_jobs(config, there)}
-    loaded = results.load(run_dir / "rollouts.jsonl")
-    rollouts = [rollout for rollout in loaded if rollout.key in wanted]
-    if not rollouts:
+    path = run_dir / "rollouts.jsonl"
+    questions = matrix.questions(config)
+    found = matrix.read(config, questions, _there(config), path) if path.exists() else None
+    if found is None or not found.outcomes:
         raise PrerequisiteError(f"report: no rollouts of these settings in {run_dir}; run `dynaflow eval` first")
-    if len(rollouts) < len(loaded):
-        console.print(f"{len(loaded) - len(rollouts)} rollouts of other settings or adapters are left out")
-    timing = list(read_lines(run_dir / "stages.jsonl"))
-    wall = sum(entry["wall_s"] for entry in timing)
-    peak = max((entry["peak_rss_gb"] for entry in timing), default=0.0)
-    summary = summaries.summarise(rollouts, wall, peak)
-    summaries.write_summary(run_dir / "summary.json", summary)
-    reporting.print_table(summary, console)
-    page = reporting.write_report(run_dir, rollouts, summary, _extras(run_dir))
-    console.print(f"report: {page}", markup=False, highlight=False)
-    errors = [rollout for rollout in rollouts if rollout.status == "error"]
-    if len(errors) > config.evaluate.max_error_rate * len(rollouts):
-        cause = errors[0].error.message if errors[0].error else "unknown"
-        kind = PrerequisiteError if len(errors) == len(rollouts) else DynaflowError
-        raise kind(f"{len(errors)} of {len(rollouts)} rollouts ended in an error; the first: {cause}")
+    if found.left_out:
+        console.print(f"{found.left_out} rollouts of other settings, adapters or questions are left out")
+    reporting.report(config, questions, found.outcomes, found.pool, _extras(run_dir), console)
+    errors = [outcome for outcome in found.outcomes if outcome.status == "error"]
+    if len(errors) > config.evaluate.max_error_rate * len(found.outcomes):
+        (first,) = outcomes.load(path, errors[:1])
+        cause = first.error.message if first.error else "unknown"
+        kind = PrerequisiteError if len(errors) == len(found.outcomes) else DynaflowError
+        raise kind(f"{len(errors)} of {len(found.outcomes)} rollouts ended in an error; the first: {cause}")
 
 
 def _extras(run_dir: Path) -> dict[str, Json]:
@@ -321,12 +287,27 @@ def demo(config: Config) -> None:
 
 
 def _owed(config: Config, policies: list[str]) -> int:
-    return engine.owed(config, eval_jobs(config, policies), config.run_dir)
+    questions = matrix.questions(config)
+    jobs = matrix.jobs(config, questions, _policies(config, policies))
+    if config.evaluate.matched_samples and (config.run_dir / "rollouts.jsonl").exists():
+        jobs += _cot_jobs(config, questions)
+    return engine.owed(config, jobs, config.run_dir)
+
+
+def _check_questions(config: Config, name: str) -> None:
+    """What a stage asks is there and allowed: said before a server is started for it."""
+    if name == "eval":
+        matrix.questions(config)
+    elif name == "collect":
+        from dynaflow.training import collect as collecting
+
+        collecting.jobs(config)
 
 
 def command(config: Config, name: str) -> None:
     """One stage by name, for the command line: collect, train STAGE, curate or eval."""
     with open_run(config) as run_dir:
+        _check_questions(config, name)
         with stage(run_dir, name):
             if name == "collect":
                 with serving(config, []) as urls:

@@ -48,17 +48,17 @@ def check(
         first_action_valid=first == "workflow" or (first in ("answer", "tool") and mode == "dynamic"),
         delegated=True,
         call_ok=any(o.ok_calls() for o in observations),
-        answer_supported=extracted is not None and any(_occurs(extracted, text) for text in texts),
+        answer_supported=extracted is not None and any(occurs(extracted, text) for text in texts),
     )
 
 
-def _words(text: str) -> str:
+def words(text: str) -> str:
     """The words of `text`, one space around each: without case and punctuation, small number words as digits."""
     words = _WORD.findall(unicodedata.normalize("NFKC", text).casefold())
     return f" {' '.join(_DIGITS.get(word, word.replace(',', '')) for word in words)} "
 
 
-def _occurs(answer: str, text: str) -> bool:
+def occurs(answer: str, text: str) -> bool:
     """Whether the words of `answer` occur in `text`, next to each other."""
-    words = _words(answer)
-    return words.strip() != "" and words in _words(text)
+    wanted = words(answer)
+    return wanted.strip() != "" and wanted in words(text)

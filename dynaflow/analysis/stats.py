@@ -64,3 +64,14 @@ def paired_bootstrap(a: Sequence[bool], b: Sequence[bool], seed: int, n: int = 1
     draws = np.random.default_rng(seed).multinomial(size, shares, size=n)
     lo, hi = np.quantile((draws[:, 0] - draws[:, 1]) / size, [0.025, 0.975])
     return (only_a - only_b) / size, float(lo), float(hi)
+
+
+def pass_at_k(n: int, correct: int, k: int) -> float:
+    """Chance that one of `k` samples is right, estimated without bias from `n` samples (Chen et al. 2021, eq. 1).
+
+    Raises:
+        ValueError: fewer samples than k, or `correct` is not within 0..n.
+    """
+    if not 1 <= k <= n or not 0 <= correct <= n:
+        raise ValueError(f"pass_at_k: needs 1 <= k <= n and 0 <= correct <= n, got k = {k}, n = {n}, c = {correct}")
+    return 1.0 - math.comb(n - correct, k) / math.comb(n, k)

@@ -1,4 +1,4 @@
-"""`summary.json`: what a run measured, as a pure function of its rollouts (DESIGN section 13).
+"""`summary.json`: what a run measured, as a pure function of its outcomes (DESIGN section 13).
 
 Every rate has n, the number of rollouts, as its denominator: an error, a truncation or a missing answer counts as
 wrong and never leaves the sum.
@@ -6,170 +6,140 @@ wrong and never leaves the sum.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+import csv
+import io
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from dynaflow import benchmarks
+from dynaflow.analysis.failures import CAUSES
+from dynaflow.analysis.outcome import Outcome
+from dynaflow.analysis.samples import Item, Sampled, curve, needed, rates
 from dynaflow.analysis.stats import mcnemar, paired_bootstrap, wilson
-from dynaflow.files import write_json
-from dynaflow.rollout import Rollout
+from dynaflow.files import write_json, write_text
 
-COMPLETED = ("completed", "completed_degraded")
 BOOTSTRAP_SEED = 42
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What one rollout contributes to the tables."""
-
-    system: str
-    """"<policy>/<system>"."""
-    benchmark: str
-    family: str | None
-    item: tuple[str, str]
-    """(benchmark, question hash): the unit that paired comparisons match."""
-    sample: int
-    apart: bool
-    """A kind of question that was never trained on: not part of the pooled numbers."""
-    status: str
-    correct: bool
-    as_answered: bool
-    answered: bool
-    valid_program: bool
-    delegated: bool
-    subagents: int
-    tokens: int
-
-
-def outcome(rollout: Rollout) -> Outcome:
-    """Reduce a rollout to its outcome."""
-    family = rollout.meta.get("family")
-    return Outcome(
-        system=f"{rollout.policy.name}/{rollout.system}",
-        benchmark=rollout.benchmark,
-        family=None if family is None else str(family),
-        item=(rollout.benchmark, rollout.question_sha),
-        sample=rollout.sample,
-        apart=bool(rollout.meta.get("held_out")),
-        status=rollout.status,
-        correct=is_correct(rollout),
-        as_answered=bool(rollout.as_answered),
-        answered=rollout.score is not None and rollout.score.extracted is not None,
-        valid_program=has_valid_program(rollout),
-        delegated=any(turn.action.kind == "workflow" for turn in rollout.turns),
-        subagents=sum(
-            call.status not in ("refused", "skipped") for seen in rollout.observations() for call in seen.calls
-        ),
-        tokens=sum(usage.output for role, usage in rollout.usage.items() if role in ("main", "sub")),
-    )
-
-
-def is_correct(rollout: Rollout) -> bool:
-    """Graded correct, and nothing went wrong on the way: every status but ok counts as wrong."""
-    return rollout.status == "ok" and rollout.score is not None and rollout.score.correct
-
-
-def has_valid_program(rollout: Rollout) -> bool:
-    """The first program compiles, completes and has an ok call. A repaired second program does not count."""
-    for turn in rollout.turns:
-        if turn.action.program is not None:
-            seen = turn.observation
-            return seen is not None and seen.status in COMPLETED and bool(seen.ok_calls())
-    return False
-
-
-def latest(rollouts: Iterable[Rollout]) -> list[Outcome]:
-    """Outcomes with one per key: where a key occurs twice the last record wins."""
-    return list({rollout.key: outcome(rollout) for rollout in rollouts}.values())
-
-
-def summarise(rollouts: Iterable[Rollout], wall_s: float, peak_rss_gb: float) -> dict[str, Any]:
-    """The content of `summary.json`.
+def summarise(outcomes: Iterable[Outcome], wall_s: float, peak_rss_gb: float) -> dict[str, Any]:
+    """The main part of `summary.json`.
 
     Returns:
-        `{"wall_s", "peak_rss_gb", "systems": {"<policy>/<system>": row}, "benchmarks": {name: {"systems"}},
-        "families": {name: {"systems"}}}`. "systems" pools all benchmarks but the kinds of question that were never
-        trained on (`rollout.meta["held_out"]`), which stand apart; families come from `rollout.meta["family"]`.
-        The fields of a row are those of `row`.
+        `{"wall_s", "peak_rss_gb", "pooled", "apart", "questions", "systems": {"<policy>/<system>": row}, "benchmarks":
+        {name: {"systems"}}, "families": {name: {"systems"}}}`. "systems" pools the benchmarks listed in "pooled", that
+        is all but the kinds of question that were never trained on (`apart`), which stand for themselves; "questions"
+        is how many questions they have. The fields of a row are those of `row`.
     """
-    outcomes = latest(rollouts)
-    benchmarks = sorted({o.benchmark for o in outcomes})
-    families = sorted({o.family for o in outcomes if o.family is not None})
+    found = list(outcomes)
+    names = sorted({o.benchmark for o in found})
+    families = sorted({o.family for o in found if o.family is not None})
+    main = [o for o in found if not o.apart]
     return {
         "wall_s": wall_s,
         "peak_rss_gb": peak_rss_gb,
-        "systems": _rows([o for o in outcomes if not o.apart]),
-        "benchmarks": {b: {"systems": _rows([o for o in outcomes if o.benchmark == b])} for b in benchmarks},
-        "families": {f: {"systems": _rows([o for o in outcomes if o.family == f])} for f in families},
+        "pooled": sorted({o.benchmark for o in main}),
+        "apart": sorted({o.benchmark for o in found if o.apart}),
+        "questions": len({o.item for o in main}),
+        "systems": _rows(main),
+        "benchmarks": {b: {"systems": _rows([o for o in found if o.benchmark == b])} for b in names},
+        "families": {f: {"systems": _rows([o for o in found if o.family == f])} for f in families},
     }
 
 
-def _rows(outcomes: list[Outcome]) -> dict[str, Any]:
-    systems = sorted({o.system for o in outcomes})
-    return {system: row([o for o in outcomes if o.system == system]) for system in systems}
+def _rows(outcomes: Iterable[Outcome]) -> dict[str, Any]:
+    systems: dict[str, list[Outcome]] = defaultdict(list)
+    for outcome in outcomes:
+        systems[outcome.system].append(outcome)
+    return {system: row(systems[system]) for system in sorted(systems)}
 
 
-def row(outcomes: list[Outcome]) -> dict[str, Any]:
+def row(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """One system's numbers over a non-empty list of outcomes.
 
     `errors`, `truncated`, `budget` and `protocol_violations` count rollouts of that status; `no_answer` counts rollouts
     that ended ok but from which the grader could extract nothing. These five never overlap. `answered_accuracy` is the
-    verdict on the answers as they stand, whatever the status. `subagents_per_question` counts `agent()` calls except
-    refused and skipped ones. `tokens_per_question` is output tokens, reasoning included, of main agent and sub-agents.
+    verdict on the answers as they stand, whatever the status. `failures` counts all wrong rollouts by cause
+    (`failures.CAUSES`). `subagents_per_question` counts `agent()` calls except refused and skipped ones; tokens are
+    those of main agent and sub-agents, output with reasoning. `measures` are means of the grader's other verdicts over
+    those rollouts that have them. `searched`: how many could search. `tied`: votes that ended in a tie;
+    `accuracy_over_ties` replaces each tied vote by the share of its tied classes that are right.
     """
     n = len(outcomes)
     correct = sum(o.correct for o in outcomes)
+    statuses = Counter(o.status for o in outcomes)
+    causes = Counter(o.failure for o in outcomes)
 
-    def having(status: str) -> int:
-        return sum(o.status == status for o in outcomes)
+    def mean(name: str) -> float:
+        return float(sum(getattr(o, name) for o in outcomes) / n)
 
-    return {
+    made = {
         "n": n,
         "correct": correct,
         "accuracy": correct / n,
         "wilson95": list(wilson(correct, n)),
-        "errors": having("error"),
-        "truncated": having("truncated"),
-        "budget": having("budget"),
-        "protocol_violations": having("protocol_violation"),
+        "errors": statuses["error"],
+        "truncated": statuses["truncated"],
+        "budget": statuses["budget"],
+        "protocol_violations": statuses["protocol_violation"],
         "no_answer": sum(o.status == "ok" and not o.answered for o in outcomes),
-        "answered_accuracy": sum(o.as_answered for o in outcomes) / n,
-        "valid_program_rate": sum(o.valid_program for o in outcomes) / n,
-        "delegation_rate": sum(o.delegated for o in outcomes) / n,
-        "subagents_per_question": sum(o.subagents for o in outcomes) / n,
-        "tokens_per_question": sum(o.tokens for o in outcomes) / n,
+        "answered_accuracy": mean("as_answered"),
+        "failures": {cause: causes[cause] for cause in CAUSES},
+        "valid_program_rate": mean("valid_program"),
+        "delegation_rate": mean("delegated"),
+        "subagents_per_question": mean("subagents"),
+        "requests_per_question": mean("requests"),
+        "tool_calls_per_question": mean("tools"),
+        "input_tokens_per_question": mean("input"),
+        "tokens_per_question": mean("output"),
+        "reasoning_tokens_per_question": mean("reasoning"),
+        "wall_s_per_question": mean("wall_s"),
+        "searched": sum(o.searched for o in outcomes),
+        "measures": _measures(outcomes),
     }
+    if ties := [o for o in outcomes if len(o.tie) > 1]:
+        expected = sum(sum(o.tie) / len(o.tie) if len(o.tie) > 1 else o.correct for o in outcomes)
+        made |= {"tied": len(ties), "accuracy_over_ties": expected / n}
+    return made
 
 
-def paired(rollouts: Iterable[Rollout], a: str, b: str) -> dict[str, Any] | None:
-    """Compare systems `a` and `b` ("<policy>/<system>") on the questions that both have a record of (pooled ones).
+def _measures(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    values: dict[str, list[float]] = defaultdict(list)
+    for outcome in outcomes:
+        for name, value in outcome.measures.items():
+            values[name].append(value)
+    found: dict[str, Any] = {name: sum(given) / len(given) for name, given in sorted(values.items())}
+    module: Any = benchmarks.BENCHMARKS.get(outcomes[0].benchmark)
+    if hasattr(module, "weighted") and all(o.benchmark == outcomes[0].benchmark for o in outcomes):
+        found["weighted"] = module.weighted((o.language, o.level, o.correct) for o in outcomes)
+    return found
 
-    Only sample 0 enters: further samples of a question are not independent of it and would make the interval too
-    narrow.
+
+# -- pairs -------------------------------------------------------------------------------------------------------------
+
+
+def pair(a: str, of_a: Mapping[Item, bool], b: str, of_b: Mapping[Item, bool]) -> dict[str, Any] | None:
+    """Compare two systems on the questions that both have a verdict on.
 
     Returns:
         `{"a", "b", "n", "correct_a", "correct_b", "only_a", "only_b", "delta", "ci95": [lo, hi], "p"}`; delta is
         accuracy of a minus accuracy of b with its paired bootstrap interval, p McNemar's exact two-sided value.
         None where no question has both.
     """
-    right: dict[str, dict[tuple[str, str], bool]] = {a: {}, b: {}}
-    for o in latest(rollouts):
-        if o.system in right and o.sample == 0 and not o.apart:
-            right[o.system][o.item] = o.correct
-    shared = sorted(right[a].keys() & right[b].keys())
+    shared = sorted(of_a.keys() & of_b.keys())
     if not shared:
         return None
-    of_a, of_b = [right[a][item] for item in shared], [right[b][item] for item in shared]
-    only_a = sum(x and not y for x, y in zip(of_a, of_b, strict=True))
-    only_b = sum(y and not x for x, y in zip(of_a, of_b, strict=True))
-    delta, lo, hi = paired_bootstrap(of_a, of_b, BOOTSTRAP_SEED)
+    right_a, right_b = [of_a[item] for item in shared], [of_b[item] for item in shared]
+    only_a = sum(x and not y for x, y in zip(right_a, right_b, strict=True))
+    only_b = sum(y and not x for x, y in zip(right_a, right_b, strict=True))
+    delta, lo, hi = paired_bootstrap(right_a, right_b, BOOTSTRAP_SEED)
     return {
         "a": a,
         "b": b,
         "n": len(shared),
-        "correct_a": sum(of_a),
-        "correct_b": sum(of_b),
+        "correct_a": sum(right_a),
+        "correct_b": sum(right_b),
         "only_a": only_a,
         "only_b": only_b,
         "delta": delta,
@@ -178,6 +148,121 @@ def paired(rollouts: Iterable[Rollout], a: str, b: str) -> dict[str, Any] | None
     }
 
 
-def write_summary(path: Path, summary: dict[str, Any]) -> None:
+def pairs(outcomes: Sequence[Outcome], wanted: Iterable[tuple[str, str]]) -> list[dict[str, Any]]:
+    """The comparisons of those `wanted` (a, b) that both exist: over all pooled questions ("benchmark": None), then
+    over each benchmark where there are several. "wins" and "losses" name the questions that only a or only b has right;
+    "unequal": only one of the two could search.
+
+    First samples only: others of a question are not independent of it and would make an interval too narrow.
+    """
+    right: dict[str, dict[Item, bool]] = defaultdict(dict)
+    for o in outcomes:
+        if o.sample == 0:
+            right[o.system][o.item] = o.correct
+    titles = {o.item: o.question_id for o in outcomes}
+    pooled = {o.item for o in outcomes if not o.apart}
+    searching = {(o.system, o.benchmark) for o in outcomes if o.searched}
+    names = sorted({o.benchmark for o in outcomes})
+    parts: dict[str | None, set[Item]] = {None: pooled}
+    if len(names) > 1:
+        parts |= {name: {item for item in titles if item[0] == name} for name in names}
+    found = []
+    for a, b in dict.fromkeys(wanted):
+        shared = sorted(right[a].keys() & right[b].keys()) if a != b and a in right and b in right else []
+        for benchmark, items in parts.items():
+            of_a = {item: right[a][item] for item in shared if item in items}
+            of_b = {item: right[b][item] for item in of_a}
+            if (made := pair(a, of_a, b, of_b)) is not None:
+                wins = sorted(titles[item] for item in of_a if of_a[item] and not of_b[item])
+                losses = sorted(titles[item] for item in of_a if of_b[item] and not of_a[item])
+                unequal = any(
+                    ((a, name) in searching) != ((b, name) in searching) for name in {item[0] for item in of_a}
+                )
+                found.append({**made, "benchmark": benchmark, "wins": wins, "losses": losses, "unequal": unequal})
+    return found
+
+
+def matched(outcomes: Sequence[Outcome], pool: Mapping[Item, Sampled], most: int) -> list[dict[str, Any]]:
+    """Every system of many requests beside CoT-SC at equal tokens (`samples`), over all pooled questions.
+
+    Returns:
+        Rows as `pair` gives them (b is the CoT-SC), with "tokens" and "tokens_b" per question, "k": samples by
+        benchmark, and "capped": benchmarks where more than `most` samples would have been needed.
+    """
+    main = [o for o in outcomes if not o.apart]
+    drawn = [sample for row in pool.values() for sample in row.outcomes]
+    unbounded = needed(main, drawn, 1 << 30)
+    systems: dict[str, list[Outcome]] = defaultdict(list)
+    for o in main:
+        if o.sample == 0 and (o.system, o.benchmark) in unbounded:
+            systems[o.system].append(o)
+    found = []
+    for system in sorted(systems):
+        ks = {b: min(most, k) for (name, b), k in unbounded.items() if name == system}
+        rows = [o for o in systems[system] if o.item in pool and len(pool[o.item].outcomes) >= ks[o.benchmark]]
+        of_b = {o.item: pool[o.item].majority(ks[o.benchmark]) for o in rows}
+        made = pair(system, {o.item: o.correct for o in rows}, "CoT-SC, equal tokens", of_b)
+        if made is not None:
+            spent = sum(pool[o.item].tokens(ks[o.benchmark]) for o in rows) / len(rows)
+            capped = [b for b in ks if unbounded[system, b] > most]
+            tokens = sum(o.output for o in rows) / len(rows)
+            found.append({**made, "tokens": tokens, "tokens_b": spent, "k": dict(sorted(ks.items())), "capped": capped})
+    return found
+
+
+def sampling(samples: Mapping[str, Mapping[Item, Sampled]]) -> dict[str, Any]:
+    """pass@k and maj@k of every system with more than one sample per question."""
+    found = {system: rates(items.values()) for system, items in samples.items()}
+    return {system: made for system, made in sorted(found.items()) if made["samples"] > 1}
+
+
+def curves(pool: Mapping[Item, Sampled]) -> dict[str, Any]:
+    """CoT-SC's accuracy against tokens: per benchmark, and over all under ""."""
+    names = sorted({benchmark for benchmark, _ in pool})
+    parts = {name: {item: row for item, row in pool.items() if item[0] == name} for name in names}
+    return {name: made for name, part in {"": pool, **parts}.items() if (made := curve(part))}
+
+
+# -- files -------------------------------------------------------------------------------------------------------------
+
+_CSV = [
+    *("n", "correct", "accuracy", "wilson_lo", "wilson_hi", "errors", "truncated", "budget", "protocol_violations"),
+    *("no_answer", "answered_accuracy", "valid_program_rate", "delegation_rate", "subagents_per_question"),
+    *("requests_per_question", "tool_calls_per_question", "input_tokens_per_question", "tokens_per_question"),
+    *("reasoning_tokens_per_question", "wall_s_per_question", "searched"),
+]
+
+
+def write_csv(run_dir: Path, summary: Mapping[str, Any]) -> None:
+    """`results.csv`, a line per benchmark and system; `wins_losses.csv`, a line per question that one of a pair has."""
+    tables = {"(pooled)": summary, **summary["benchmarks"]}
+    lines: list[list[Any]] = [["benchmark", "policy", "system", *_CSV, *CAUSES]]
+    for benchmark, part in tables.items():
+        for name, made in part["systems"].items():
+            flat = {**made, "wilson_lo": made["wilson95"][0], "wilson_hi": made["wilson95"][1]}
+            policy, _, system = name.partition("/")
+            lines.append([benchmark, policy, system, *(flat[f] for f in _CSV), *made["failures"].values()])
+    write_text(run_dir / "results.csv", _csv(lines))
+    found: list[list[Any]] = [["first", "second", "question", "right"]]
+    for made in summary.get("pairs", []):
+        if made["benchmark"] is None:
+            found += [[made["a"], made["b"], identity, "first"] for identity in made["wins"]]
+            found += [[made["a"], made["b"], identity, "second"] for identity in made["losses"]]
+    write_text(run_dir / "wins_losses.csv", _csv(found))
+
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def _csv(lines: Iterable[Sequence[Any]]) -> str:
+    """CSV in which no text is taken for a formula by a spreadsheet."""
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    for line in lines:
+        writer.writerow([f"'{x}" if isinstance(x, str) and x.startswith(_FORMULA) else x for x in line])
+    return stream.getvalue()
+
+
+def write_summary(path: Path, summary: Mapping[str, Any]) -> None:
     """Write `summary.json` as a whole or not at all."""
     write_json(path, summary)

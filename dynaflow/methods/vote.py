@@ -17,6 +17,11 @@ class Vote:
 
     classes: list[list[int]]
 
+    def of(self, k: int) -> Vote:
+        """The vote over the first `k` samples alone: classes are formed in order, so it is a part of this one."""
+        kept = [[number for number in members if number < k] for members in self.classes]
+        return Vote([members for members in kept if members])
+
     @property
     def winner(self) -> int | None:
         """The sample that stands for the winning class: its first member. None: nobody voted."""

@@ -70,6 +70,9 @@ def build_rollout(
     benchmark: str = "mini",
     family: str | None = None,
     sample: int = 0,
+    tokens: int = 100,
+    meta: dict[str, Any] | None = None,
+    detail: dict[str, Any] | None = None,
 ) -> Rollout:
     """Rollout of question `number`; with `program` the first turn is a workflow call, the second the answer."""
     turns = []
@@ -97,10 +100,14 @@ def build_rollout(
         turns=turns,
         answer=answer,
         status=status,
-        score=Score(correct=correct, grader="exact", extracted=answer),
+        score=Score(correct=correct, grader="exact", extracted=answer, detail=detail or {}),
         as_answered=correct,
-        usage={"main": Usage(output=100), "sub": Usage(output=40), "judge": Usage(output=1000)},
-        meta={} if family is None else {"family": family},
+        usage={
+            "main": Usage(attempts=2, input=200, output=tokens, reasoning=60),
+            "sub": Usage(calls=1, attempts=1, tools=3, input=50, output=40),
+            "judge": Usage(attempts=1, output=1000),
+        },
+        meta={**({} if family is None else {"family": family}), **(meta or {})},
     )
 
 

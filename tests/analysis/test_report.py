@@ -12,8 +12,13 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from dynaflow.analysis.report import duration, print_table, signed, write_report
-from dynaflow.analysis.summary import summarise
+from dynaflow.analysis.examples import choose
+from dynaflow.analysis.names import duration, signed
+from dynaflow.analysis.outcome import outcome
+from dynaflow.analysis.page import write_page
+from dynaflow.analysis.report import comparisons
+from dynaflow.analysis.summary import pairs, summarise
+from dynaflow.analysis.terminal import print_tables
 from dynaflow.rollout import Call, Cause, ProgramError, Rollout
 
 MakeRollout = Callable[..., Rollout]
@@ -38,7 +43,7 @@ class Page(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append(tag)
         self.attributes += attrs
-        if tag not in ("meta", "br", "line", "circle", "polyline"):
+        if tag not in ("meta", "br"):
             self._open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -53,10 +58,21 @@ class Page(HTMLParser):
         self.text += data
 
 
-def write(tmp_path: Path, rollouts: list[Rollout], extras: dict[str, Any] | None = None) -> Page:
-    path = write_report(tmp_path, rollouts, summarise(rollouts, 100.0, 2.5), extras or {})
+def write(tmp_path: Path, rollouts: list[Rollout], extras: dict[str, Any] | None = None, **more: Any) -> Page:
+    outcomes = [outcome(made) for made in rollouts]
+    made = {**summarise(outcomes, 100.0, 2.5), **more}
+    made.setdefault("pairs", pairs(outcomes, comparisons(made["systems"], "base/direct")))
+    keys = [chosen.key for chosen in choose(outcomes)]
+    shown = [rollout for key in keys for rollout in rollouts if rollout.key == key]
+    path = write_page(tmp_path, outcomes, made, shown, extras)
     assert path == tmp_path / "report.html"
     return Page(path.read_text(encoding="utf-8"))
+
+
+def printed(rollouts: list[Rollout], **console: Any) -> str:
+    out = io.StringIO()
+    print_tables(summarise([outcome(made) for made in rollouts], 0, 0), Console(file=out, **console))
+    return out.getvalue()
 
 
 def squeeze(text: str) -> str:
@@ -77,8 +93,9 @@ def rollouts(rollout: MakeRollout, call: MakeCall) -> list[Rollout]:
 
 def test_the_page_shows_the_numbers_of_the_summary(tmp_path: Path, rollouts: list[Rollout]) -> None:
     text = squeeze(write(tmp_path, rollouts).text)
-    assert f"base direct 25.0 7.1 {DASH} 59.1 2 / 8 {DASH} {DASH}" in text
-    assert f"stage1 forced 87.5 52.9 {DASH} 97.8 7 / 8 100.0 100.0 1.00" in text
+    assert f"base direct 25.0 7.1 {DASH} 59.1 2 / 8 0 0 0 0 0" in text
+    assert f"stage1 forced 87.5 52.9 {DASH} 97.8 7 / 8 1 0 0 0 0" in text
+    assert "stage1 forced 100.0 100.0 1.00 3.00 3.00 250 140 60" in text  # programs, delegated, agents, requests, ...
     assert "stage1/forced base/direct 8 +62.5" in text
     assert "0.0625" in text  # McNemar: 5 against 0
 
@@ -166,9 +183,7 @@ def test_writing_twice_gives_the_same_page(tmp_path: Path, rollouts: list[Rollou
 
 
 def test_the_table_is_plain_aligned_text_off_a_terminal(rollouts: list[Rollout]) -> None:
-    out = io.StringIO()
-    print_table(summarise(rollouts, 0, 0), Console(file=out, width=40))
-    title, header, direct, forced = out.getvalue().splitlines()
+    title, header, direct, forced = printed(rollouts, width=40).splitlines()
     assert title == "mini"
     assert len(header) == len(direct) == len(forced)
     assert direct.split() == ["base/direct", "8", "25.0", "7.1-59.1", "-", "-", "0.00", "140", "0", "0", "0"]
@@ -176,18 +191,15 @@ def test_the_table_is_plain_aligned_text_off_a_terminal(rollouts: list[Rollout])
 
 
 def test_the_table_on_a_terminal_has_the_same_cells(rollouts: list[Rollout]) -> None:
-    out = io.StringIO()
-    print_table(summarise(rollouts, 0, 0), Console(file=out, width=140, force_terminal=True))
-    assert "7.1-59.1" in out.getvalue()
-    assert "│" in out.getvalue()
+    text = printed(rollouts, width=140, force_terminal=True)
+    assert "7.1-59.1" in text
+    assert "│" in text
 
 
 def test_markup_in_a_policy_name_is_printed_as_it_is(rollout: MakeRollout) -> None:
     for terminal in (False, True):
-        out = io.StringIO()
-        summary = summarise([rollout(0, policy="[red]x[/red]")], 0, 0)
-        print_table(summary, Console(file=out, width=140, force_terminal=terminal))
-        assert "[red]x[/red]/forced" in out.getvalue()
+        text = printed([rollout(0, policy="[red]x[/red]")], width=140, force_terminal=terminal)
+        assert "[red]x[/red]/forced" in text
 
 
 def test_numbers_for_people() -> None:

@@ -1,0 +1,145 @@
+"""The report's tables on a terminal; aligned plain text elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from dynaflow.analysis import paper
+from dynaflow.analysis.names import PROGRAM_SYSTEMS, order, p_value, percent, signed
+from dynaflow.analysis.page import blocks
+
+
+class Printed(NamedTuple):
+    """A table of text."""
+
+    title: str
+    columns: Sequence[str]
+    lines: list[list[str]]
+
+
+def print_tables(summary: Mapping[str, Any], console: Console) -> None:
+    """Print every table of a summary."""
+    for table in _tables(summary):
+        _print(table, console)
+
+
+def _tables(summary: Mapping[str, Any]) -> Iterator[Printed]:
+    made = paper.table(summary)
+    for position, (title, systems) in enumerate(blocks(summary)):
+        if made is None or position == 0 or ", systems with" in title:  # the paper's layout has the benchmarks
+            yield Printed(title, _COLUMNS, [_cells(name, systems[name]) for name in sorted(systems, key=order)])
+    if made:
+        lines = [[row["label"], *map(_cell, row["cells"])] for row in made["rows"]]
+        yield Printed(_LAYOUT, ["", *made["columns"]], lines)
+    yield from _pairs(summary)
+    if matched := summary.get("matched"):
+        lines = [
+            [
+                row["a"],
+                f"{row['tokens']:.0f}",
+                percent(row["correct_a"] / row["n"]),
+                _samples(row["k"]) + (" (capped)" if row["capped"] else ""),
+                f"{row['tokens_b']:.0f}",
+                percent(row["correct_b"] / row["n"]),
+                signed(row["delta"]),
+                p_value(row["p"]),
+            ]
+            for row in matched
+        ]
+        yield Printed("Beside CoT-SC at equal tokens", _MATCHED, lines)
+    if sampled := summary.get("samples"):
+        ks = sorted({k for row in sampled.values() for k in (1, row["samples"])})
+        lines = [
+            [name, str(row["n"]), *(_share(row["pass"], k) for k in ks), *(_share(row["maj"], k) for k in ks)]
+            for name, row in sampled.items()
+        ]
+        columns = ["system", "n", *(f"pass@{k}" for k in ks), *(f"maj@{k}" for k in ks)]
+        yield Printed("Several samples a question, %", columns, lines)
+
+
+def _pairs(summary: Mapping[str, Any]) -> Iterator[Printed]:
+    lines = [
+        [
+            made["a"],
+            made["b"],
+            str(made["n"]),
+            signed(made["delta"]),
+            f"{signed(made['ci95'][0])} to {signed(made['ci95'][1])}",
+            str(made["only_a"]),
+            str(made["only_b"]),
+            p_value(made["p"]),
+        ]
+        for made in summary.get("pairs", [])
+        if made["benchmark"] is None
+    ]
+    if lines:
+        yield Printed("Paired on the same questions, points", _PAIRS, lines)
+
+
+_LAYOUT = (
+    "The paper's layout: ours in %, and in [] the paper's own number (~ derived from it); † without search where "
+    "others have it; p fewer questions than other rows"
+)
+_COLUMNS = ("system", "n", "accuracy", "95 %", "valid", "delegated", "agents/q", "tokens/q", "err", "trunc", "other")
+_PAIRS = ("first", "second", "n", "delta", "95 %", "only first", "only second", "p")
+_MATCHED = ("system", "tokens/q", "accuracy", "CoT samples", "tokens/q", "accuracy", "delta", "p")
+
+
+def _cells(name: str, row: Mapping[str, Any]) -> list[str]:
+    lo, hi = row["wilson95"]
+    programs = name.partition("/")[2] in PROGRAM_SYSTEMS
+    return [
+        name,
+        str(row["n"]),
+        percent(row["accuracy"]),
+        f"{percent(lo)}-{percent(hi)}",
+        percent(row["valid_program_rate"]) if programs else "-",
+        percent(row["delegation_rate"]) if programs else "-",
+        f"{row['subagents_per_question']:.2f}",
+        f"{row['tokens_per_question']:.0f}",
+        str(row["errors"]),
+        str(row["truncated"]),
+        str(row["budget"] + row["protocol_violations"] + row["no_answer"]),
+    ]
+
+
+def _cell(cell: Mapping[str, Any] | None) -> str:
+    if cell is None:
+        return "-"
+    marks = ("†" if cell["unequal"] else "") + ("p" if cell.get("partial") else "")
+    ours = f"{percent(cell['accuracy'])}{marks}" if "n" in cell else ""
+    quote = cell.get("quote")
+    quoted = f"[{'~' if quote.derived else ''}{quote.value:.2f}]" if quote else ""
+    return f"{ours} {quoted}".strip()
+
+
+def _samples(k: Mapping[str, int]) -> str:
+    """The numbers of samples by benchmark; one number where they are equal."""
+    return (
+        str(next(iter(k.values()))) if len(set(k.values())) == 1 else ", ".join(f"{n} {name}" for name, n in k.items())
+    )
+
+
+def _share(shares: Sequence[float], k: int) -> str:
+    return percent(shares[k - 1]) if k <= len(shares) else "-"
+
+
+def _print(table: Printed, console: Console) -> None:
+    if console.is_terminal:
+        rich = Table(title=escape(table.title), title_justify="left", header_style="bold")
+        for position, column in enumerate(table.columns):
+            rich.add_column(escape(column), justify="right" if position else "left", no_wrap=True)
+        for cells in table.lines:
+            rich.add_row(*map(escape, cells))
+        console.print(rich)
+        return
+    widths = [max(map(len, column)) for column in zip(table.columns, *table.lines, strict=True)]
+    console.out(table.title, highlight=False)
+    for cells in [list(table.columns), *table.lines]:
+        padded = [cells[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(cells[1:], widths[1:], strict=True))]
+        console.out("  ".join(padded), highlight=False)
