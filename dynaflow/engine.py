@@ -207,6 +207,8 @@ async def rollout(means: Means, key: str, job: Job, session: Session) -> Rollout
         result.status = "truncated" if kind == "context_length" else "error"
         result.error = Cause(kind=kind, message=str(error))
     verdict = None if job.question.answer is None else await grader.grade(job.question, result.answer or "")
+    if verdict is not None and result.tied:
+        result.meta["tie"] = [(await grader.grade(job.question, text)).correct for text in result.tied]
     score = verdict
     if verdict is not None and result.status != "ok":
         score = verdict.model_copy(update={"correct": False})

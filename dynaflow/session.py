@@ -46,6 +46,8 @@ class MethodResult:
     error: Cause | None = None
     meta: dict[str, Json] = field(default_factory=dict)
     """What else a method has to tell, e.g. the classes of a vote."""
+    tied: list[str] = field(default_factory=list)
+    """Texts between which a vote could not decide: each is graded, into `meta["tie"]`."""
 
 
 class Session:

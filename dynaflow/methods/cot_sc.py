@@ -26,6 +26,8 @@ async def solve(question: Question, session: Session) -> MethodResult:
         "classes": [{"answer": answers[members[0]], "votes": len(members)} for members in votes.classes],
         "tied": len(votes.tied) if len(votes.tied) > 1 else 0,
     }
+    if len(votes.tied) > 1:
+        session.result.tied = [text for number in votes.tied if (text := texts[number]) is not None]
     if votes.winner is None:
         return finish(session, next((text for text in texts if text is not None), None))
     return finish(session, texts[votes.winner])

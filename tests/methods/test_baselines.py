@@ -67,6 +67,7 @@ async def test_cot_sc_gives_the_text_of_the_winning_class(fake_openai: FakeOpenA
     assert len(fake_openai.requests) == 5
     assert (result.status, result.answer) == ("ok", "so\nAnswer: 8")
     assert result.meta["vote"] == {"classes": [{"answer": "7", "votes": 1}, {"answer": "8", "votes": 2}], "tied": 0}
+    assert result.tied == []
 
 
 async def test_cot_sc_keeps_the_order_of_its_samples_whatever_comes_first(
@@ -77,6 +78,7 @@ async def test_cot_sc_keeps_the_order_of_its_samples_whatever_comes_first(
     assert [turn.step for turn in result.turns] == [f"sample {n}" for n in range(1, 6)]
     assert result.meta["vote"]["tied"] == 5
     assert result.answer == result.turns[0].content
+    assert result.tied == [f"Answer: {n}" for n in range(5)]
 
 
 async def test_the_samples_differ_in_their_seeds_and_repeat(fake_openai: FakeOpenAI, solve: Solve) -> None:
