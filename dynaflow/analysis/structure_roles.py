@@ -1,0 +1,127 @@
+"""The role of a call and whether its prompt tells the agent to use what it carries: rules on words.
+
+The rules stand in docs/analysis.md in the order in which they are tried. They read a marked prompt
+(`structure_prompt`): the words that the program wrote, without the data between them.
+"""
+
+from __future__ import annotations
+
+import re
+
+from dynaflow.analysis.structure_phrases import (
+    DATA,
+    GOES_ON,
+    HEADING,
+    MANY,
+    NAMES,
+    PERSONA,
+    SOLVES,
+    TELLS,
+    UP,
+    WORKS,
+    Role,
+)
+from dynaflow.curation import phrases
+from dynaflow.curation.words import sentences
+
+_CARRIED = re.compile(f"[{UP}{MANY}]")
+_END = 2_000
+_WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+def role_of(label: str, role: str, phase: str | None, prompt: str) -> Role:
+    """The role of a call.
+
+    Args:
+        label, role: as the program named the call (role: also the agent type); empty where it did not.
+        phase: the title of its phase.
+        prompt: its marked prompt.
+    """
+    prompt = _ends(prompt)
+    carries = _CARRIED.search(prompt) is not None or mentions(prompt)
+    told = _work(prompt, carries)
+    weak: Role | None = None
+    persona = PERSONA.search(prompt)
+    for name in (role, label, persona[1] if persona else "", phase or ""):
+        found = _name(name, carries) if name else None
+        if found is not None and found != "solver":
+            if name == phase and told not in (None, "solver"):
+                break
+            return found
+        weak = weak or found
+    if told in (None, "solver") and MANY in prompt and not (weak and told):
+        return "aggregator"
+    return told or weak or "solver"
+
+
+def _name(name: str, carries: bool) -> Role | None:
+    """What a name says. Only who has an earlier output can refine or aggregate."""
+    plain = re.sub(r"(?<=[a-z])(?=[A-Z])|[_:/\-.#]|[^\w\s]", " ", name)
+    possible = [entry for entry in NAMES if carries or entry[0] not in ("refiner", "aggregator")]
+    return next((role for role, words in possible if words.search(plain)), None)
+
+
+def _work(prompt: str, carries: bool) -> Role | None:
+    """The role of the work that a prompt asks for: what its first telling sentence says."""
+    best: tuple[int, int] | None = None
+    found: Role | None = None
+    for rank, (role, takes_output, words) in enumerate(WORKS):
+        if takes_output and not carries:
+            continue
+        for match in words.finditer(prompt):
+            before = prompt[: match.start()]
+            if phrases.NEGATED.search(before) or _second(prompt, before, role):
+                continue
+            place = (_sentence(before), rank)
+            if best is None or place < best:
+                best, found = place, role
+            break
+    return found
+
+
+def _sentence(before: str) -> int:
+    """How many sentences of the program's own stand before."""
+    return sum(bool(_WORD.search(before[start:end])) for start, end in sentences(before + "x")) - 1
+
+
+def _second(prompt: str, before: str, role: Role) -> bool:
+    """ "Solve ... and check each step": a second thing that a solver does."""
+    if _CARRIED.search(prompt) or role not in ("verifier", "refiner") or not SOLVES.search(before):
+        return False
+    start = max(before.rfind(mark) for mark in ".?!\n") + 1
+    return GOES_ON.search(before[start:]) is not None
+
+
+def tells(prompt: str, role: Role) -> bool:
+    """Whether a marked prompt that carries an earlier output tells the agent to do something with it.
+
+    It does where checking, refining or combining is the agent's task; where the output stands inside a sentence of the
+    prompt ("Which country is ... the capital of?"); or where a sentence names it and what to do with it ("Use the notes
+    below"). An output that is only set down, with or without a heading, is carried but not spoken of.
+    """
+    prompt = _ends(prompt)
+    if role in ("verifier", "refiner", "aggregator") or _work(prompt, True) not in (None, "solver", "researcher"):
+        return True
+    if any(_speaks(prompt, match.start()) for match in _CARRIED.finditer(prompt)):
+        return True
+    return TELLS.search(prompt) is not None
+
+
+def _speaks(prompt: str, at: int) -> bool:
+    """Whether the sentence around an output says more than a heading."""
+    start, stop = prompt.rfind("\n", 0, at) + 1, prompt.find("\n", at)
+    line = prompt[start : stop if stop >= 0 else len(prompt)]
+    begin, end = next(((a, b) for a, b in sentences(line) if a <= at - start < b), (0, len(line)))
+    before, after = line[begin : at - start], line[at - start + 1 : end]
+    words = _WORD.findall(_CARRIED.sub(" ", before + after).replace(DATA, " "))
+    return len(words) >= 2 and not (HEADING.match(before) and not _WORD.search(_CARRIED.sub(" ", after)))
+
+
+def mentions(prompt: str) -> bool:
+    """Whether a prompt speaks of another agent's output."""
+    return phrases.UPSTREAM_MENTION.search(_ends(prompt)) is not None
+
+
+def _ends(prompt: str) -> str:
+    """The beginning and the end of a long prompt: what an agent is to do stands there."""
+    return prompt if len(prompt) <= 2 * _END else f"{prompt[:_END]}\n{prompt[-_END:]}"
