@@ -20,7 +20,7 @@ def question(answer: str, benchmark: str = "polymath", number: int = 0) -> Quest
 
 
 async def test_a_power_tower_gets_its_verdict_in_time_and_disturbs_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(grading, "TIMEOUT_S", 1.0)
+    monkeypatch.setattr(grading, "TIMEOUT_S", 2.0)
     ticks = []
 
     async def heartbeat() -> None:
@@ -31,19 +31,27 @@ async def test_a_power_tower_gets_its_verdict_in_time_and_disturbs_no_other(monk
     async with Grader() as grader:
         await grader.grade(question("1"), r"\boxed{1}")  # the workers' start is not what is measured
         beating = asyncio.create_task(heartbeat())
-        start = time.monotonic()
         hostile = asyncio.create_task(grader.grade(question("3"), TOWER))
         honest = await asyncio.gather(
             *[grader.grade(question(str(n), number=n), rf"\boxed{{{n}.0}}") for n in range(20)]
         )
         verdict = await hostile
-        assert time.monotonic() - start < 5
         beating.cancel()
     assert all(score.correct for score in honest)
     assert not verdict.correct
     assert verdict.detail == {"no_verdict": "timeout"}
     assert verdict.extracted == "9^{9^{9^{9}}}"
-    assert max(b - a for a, b in itertools.pairwise(ticks)) < 1.0
+    assert max(b - a for a, b in itertools.pairwise(ticks)) < 1.9
+
+
+@pytest.mark.slow
+async def test_a_power_tower_gets_its_verdict_within_5_s_also_when_its_worker_is_new() -> None:
+    async with Grader() as grader:
+        await grader.grade(question("1"), r"\boxed{1}")
+        for _ in range(3):
+            start = time.monotonic()
+            assert not (await grader.grade(question("3"), TOWER)).correct
+            assert time.monotonic() - start < 5
 
 
 async def test_votes_between_hostile_answers_are_no_and_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,10 +14,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dynaflow import benchmarks
+from dynaflow import benchmarks, pipeline
 from dynaflow.benchmarks import gpqa, store
+from dynaflow.config import Config
 from dynaflow.errors import DataError
 from tests.benchmarks.zipcrypto import archive
+from tests.fake_openai import Body, FakeOpenAI, Reply, call
 
 COLUMNS = ["Record ID", "Question", "Correct Answer", *gpqa._WRONG, "High-level domain", "Canary String"]
 
@@ -103,3 +105,33 @@ def test_the_real_archive_of_the_layout_goes_first(folder: Path) -> None:
     assert gpqa.files("gpqa-diamond", "test") == [gpqa.ARCHIVES[1]]
     (folder / gpqa.ARCHIVES[0]).write_bytes(b"PK")
     assert gpqa.files("gpqa-diamond", "test") == [gpqa.ARCHIVES[0]]
+
+
+def test_a_whole_evaluation_shows_its_text_in_local_run_files_only(
+    folder: Path, tmp_path: Path, fake_openai: FakeOpenAI, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def parrot(body: Body) -> Reply | str:
+        asked = body["messages"][-1]["content"]
+        if body["model"] == "sub" or body["messages"][-1]["role"] == "tool":
+            return f"You asked: {asked}\n\nAnswer: A"
+        program = f"phase('Secret phase'); log(`{asked}`); return await agent(`{asked}`, {{label: `{asked}`}})"
+        return call("workflow", {"program": program}) if body.get("tools") else f"{asked}\nAnswer: A"
+
+    fake_openai.reply(parrot)
+    role = {"base_url": fake_openai.url, "retries": 0}
+    settings = {
+        "name": "private",
+        "runs": tmp_path / "runs",
+        "roles": {"main": role, "sub": {**role, "model": "sub"}},
+        "evaluate": {"benchmarks": ["gpqa-diamond"], "systems": ["direct", "forced"], "limit": 6},
+    }
+    pipeline.command(Config.model_validate(settings), "eval")
+    holding = set()
+    for path in (tmp_path / "runs").rglob("*"):
+        if path.is_file() and b"Secret question" in path.read_bytes():
+            assert path.stat().st_mode & 0o077 == 0
+            holding.add(path.name)
+    assert holding == {"rollouts.jsonl", "calls.jsonl"}
+    assert (tmp_path / "runs" / "private").stat().st_mode & 0o077 == 0
+    shown = capfd.readouterr()
+    assert "Secret question" not in shown.out + shown.err
