@@ -1,6 +1,7 @@
 # `make` prints the targets. Each is one call of the `dynaflow` command; ARGS goes to it: make eval ARGS="--set evaluate.limit=20"
 .DEFAULT_GOAL := help
 SIZE ?= standard
+CONFIG ?= configs/eval.toml
 ARGS ?=
 PYTHON ?= $(shell for p in python3 python3.11 python3.12 python3.13 python3.14; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -46,8 +47,8 @@ train-stage2: core-env  ## Stage 2: continuation on the curated rows
 train-control: core-env  ## the control: the same continuation on a random subset of the same size
 	$(DYNAFLOW) train --stage control $(ARGS)
 
-eval: core-env serve-env  ## every policy in every system over the held-out questions
-	$(DYNAFLOW) eval $(ARGS)
+eval: core-env serve-env  ## the matrix of one config (CONFIG=configs/demo.toml: the small model)
+	$(DYNAFLOW) eval --config $(CONFIG) $(ARGS)
 
 report: core-env  ## summary.json, a table and report.html
 	$(DYNAFLOW) report $(ARGS)

@@ -185,10 +185,26 @@ def evaluate(config: ConfigPath = None, sets: Sets = None, data_dir: DataDir = N
 
 @app.command()
 def report(config: ConfigPath = None, sets: Sets = None, data_dir: DataDir = None) -> None:
-    """summary.json, a table and report.html from the rollouts of a run."""
+    """summary.json, CSV files, tables and report.html from the rollouts of a run."""
     from dynaflow import pipeline
 
     pipeline.report(_load(config, sets))
+
+
+@app.command()
+def compare(
+    first: Annotated[Path, typer.Argument(help="A run directory, e.g. runs/eval.")],
+    second: Annotated[Path, typer.Argument(help="Another one.")],
+    systems: Annotated[
+        list[str] | None,
+        typer.Option("--system", help="Only this one, e.g. stage1/forced, or base/direct:base/forced for two."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Two runs on the same questions: paired differences, and which questions only one of them has right."""
+    from dynaflow.analysis import compare as comparing
+
+    comparing.command(first, second, systems, as_json)
 
 
 @data_app.command("mini")

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from dynaflow.agent.render import plain
 from dynaflow.analysis import paper
 from dynaflow.analysis.names import PROGRAM_SYSTEMS, order, p_value, percent, signed
 from dynaflow.analysis.page import blocks
@@ -25,7 +26,7 @@ class Printed(NamedTuple):
 def print_tables(summary: Mapping[str, Any], console: Console) -> None:
     """Print every table of a summary."""
     for table in _tables(summary):
-        _print(table, console)
+        print_table(table, console)
 
 
 def _tables(summary: Mapping[str, Any]) -> Iterator[Printed]:
@@ -63,22 +64,23 @@ def _tables(summary: Mapping[str, Any]) -> Iterator[Printed]:
 
 
 def _pairs(summary: Mapping[str, Any]) -> Iterator[Printed]:
-    lines = [
-        [
-            made["a"],
-            made["b"],
-            str(made["n"]),
-            signed(made["delta"]),
-            f"{signed(made['ci95'][0])} to {signed(made['ci95'][1])}",
-            str(made["only_a"]),
-            str(made["only_b"]),
-            p_value(made["p"]),
-        ]
-        for made in summary.get("pairs", [])
-        if made["benchmark"] is None
-    ]
+    lines = [pair_cells(made) for made in summary.get("pairs", []) if made["benchmark"] is None]
     if lines:
         yield Printed("Paired on the same questions, points", _PAIRS, lines)
+
+
+def pair_cells(made: Mapping[str, Any]) -> list[str]:
+    """A comparison as the cells of a line: first, second, n, delta, interval, only first, only second, p."""
+    return [
+        made["a"],
+        made["b"],
+        f"{made['n']}{'†' if made['unequal'] else ''}",
+        signed(made["delta"]),
+        f"{signed(made['ci95'][0])} to {signed(made['ci95'][1])}",
+        str(made["only_a"]),
+        str(made["only_b"]),
+        p_value(made["p"]),
+    ]
 
 
 _LAYOUT = (
@@ -129,7 +131,9 @@ def _share(shares: Sequence[float], k: int) -> str:
     return percent(shares[k - 1]) if k <= len(shares) else "-"
 
 
-def _print(table: Printed, console: Console) -> None:
+def print_table(table: Printed, console: Console) -> None:
+    """Print one table. Its text may come from records: no markup or control character in it is obeyed."""
+    table = Printed(plain(table.title), table.columns, [[plain(cell) for cell in cells] for cells in table.lines])
     if console.is_terminal:
         rich = Table(title=escape(table.title), title_justify="left", header_style="bold")
         for position, column in enumerate(table.columns):
