@@ -60,7 +60,7 @@ async def forced(question: Question, model: str, client: ModelClient, runtime: R
     if not isinstance(program, str):
         return False
     observation = await run_program(program, client, runtime)
-    shown = f"{render.observation(observation, agent.observation_chars)}\n{prompts.ANSWER_NOW}"
+    shown = render.observation(observation, agent.observation_chars, prompts.ANSWER_NOW)
     tool = {"role": "tool", "tool_call_id": turn.tool_calls[0].id, "content": shown}
     messages = [*messages, chat.wire_message(turn), tool]
     opened = agent.observed_prefix or agent.answer_prefix

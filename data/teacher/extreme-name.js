@@ -2,7 +2,7 @@
 // Find who has the {{end}}, {{direction}} first: {{people}}. Sort the replies and take the first name.
 const facts = {{facts}};
 const replies = await parallel(facts.map(f => () => agent(f + " Who and what?")));
-replies.sort((a, b) => /\d+/.exec({{first}}) - /\d+/.exec({{last}}));
+replies.sort((a, b) => /\d+/.exec(a) - /\d+/.exec(b)){{reversed}};
 return /[A-Z]\w+/.exec(replies[0])[0];
 
 //@ refine
@@ -10,7 +10,7 @@ return /[A-Z]\w+/.exec(replies[0])[0];
 const facts = {{facts}};
 const again = (r, f) => /\d/.test(r) ? r : agent(f + " {{ask}}");
 const replies = await pipeline(facts, f => agent(f + " Who and what?"), again);
-replies.sort((a, b) => /\d+/.exec({{first}}) - /\d+/.exec({{last}}));
+replies.sort((a, b) => /\d+/.exec(a) - /\d+/.exec(b)){{reversed}};
 return /[A-Z]\w+/.exec(replies[0])[0];
 
 //@ hybrid
@@ -26,6 +26,6 @@ return /[A-Z]\w+/.exec(name)[0];
 // Find who has the {{end}}, {{direction}} first: {{people}}. Sort the replies and have the first name confirmed.
 const facts = {{facts}};
 const replies = await parallel(facts.map(f => () => agent(f + " Who and what?")));
-replies.sort((a, b) => /\d+/.exec({{first}}) - /\d+/.exec({{last}}));
+replies.sort((a, b) => /\d+/.exec(a) - /\d+/.exec(b)){{reversed}};
 const check = await agent(replies[0] + ". The correct answer is {{answer}}. Just confirm it.");
 return check.includes("{{answer}}") ? "{{answer}}" : check;

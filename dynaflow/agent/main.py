@@ -104,9 +104,8 @@ async def _turns(
             workflows += 1
             args = UNSET if action.args is None else action.args
             turn.observation = await session.workflow(action.program, args, f"turn{number}")
-            turn.tool_result = render.observation(turn.observation, agent.observation_chars)
-            if workflows == agent.max_workflows:
-                turn.tool_result += f"\n{prompts.ANSWER_NOW}"
+            note = prompts.ANSWER_NOW if workflows == agent.max_workflows else ""
+            turn.tool_result = render.observation(turn.observation, agent.observation_chars, note)
             new = [reply, *_answers(completion, turn.tool_result)]
         elif action.kind == "tool" and action.tool is not None:
             found = await session.tool("main", action.tool.name, action.tool.arguments or {}, f"turn{number}")

@@ -39,13 +39,15 @@ def as_text(value: Json) -> str:
     return value if isinstance(value, str) else orjson.dumps(value).decode()
 
 
-def observation(result: Observation, limit: int) -> str:
+def observation(result: Observation, limit: int, note: str = "") -> str:
     """The rendering of o in about `limit` characters: failures first, then results and logs, the output last.
+
+    `note`: a line of ours before the output.
 
     Only lines of ours begin at the left margin: the later lines of any other text are indented, so that no sub-agent
     can write an `output:` of its own.
     """
-    head, tail = _head(result, limit), _output(result, limit)
+    head, tail = _head(result, limit), [*([note] if note else []), *_output(result, limit)]
     room = limit - _size(head + tail)
     calls = [call for call in result.calls if call.status not in ("ok", "cached")]
     done = result.ok_calls()

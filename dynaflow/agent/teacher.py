@@ -48,6 +48,9 @@ FITS = {
 }
 """Whether a reply `r` has such a value at all."""
 
+_SOUND = 3
+"""How often a sound template comes up for one with a defect: about one first turn in ten has one."""
+
 _HEADER = re.compile(r"^//@ (\w+)(?: (\w+))?\n// (.+)\n", re.MULTILINE)
 _SLOT = re.compile(r"\{\{(\w+)\}\}")
 _OUTPUT = re.compile(r"^output: (.*)$", re.MULTILINE)
@@ -120,8 +123,8 @@ def first_turn(question: Question, sample: int, mode: Mode = "forced") -> Teache
         return TeacherTurn("One fact is enough, so I answer directly.", None, str(question.answer), "direct", None)
     facts = cast("dict[str, Any]", question.meta["facts"])
     plan = "-".join(part for part in (question.meta["family"], facts["variant"]) if part)
-    choices = templates(plan)
-    choices = (choices[0], *choices)  # the simplest one comes up twice as often
+    sound = [template for template in templates(plan) if template.defect is None]
+    choices = [*sound * _SOUND, *(template for template in templates(plan) if template.defect)]
     template = choices[(int(digest(question.sha())[:8], 16) + sample) % len(choices)]
     slots = _slots(question, facts)
     return TeacherTurn(
@@ -156,8 +159,7 @@ def _slots(question: Question, facts: dict[str, Any]) -> dict[str, str]:
         "direction": "largest" if descending else "smallest",
         "over": "all" if len(asked) == len(names) else "two",
         "sign": ">" if descending else "<",
-        "first": "b" if descending else "a",
-        "last": "a" if descending else "b",
+        "reversed": ".reverse()" if descending else "",
         "mine": TAKE[kind].replace("reply", "mine"),
         "reply": TAKE[kind],
         "fits": FITS[kind],

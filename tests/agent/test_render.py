@@ -132,3 +132,9 @@ def test_an_error_is_shown_with_its_line_and_a_caret() -> None:
         "          ^",
         "hint: h",
     ]
+
+
+def test_a_note_stands_before_the_output() -> None:
+    """The output stays last: it is what the next turn reads."""
+    found = Observation(program="", program_sha256="", status="completed", output="4", has_output=True)
+    assert render.observation(found, 400, "Say it.").splitlines()[-2:] == ["Say it.", "output: 4"]

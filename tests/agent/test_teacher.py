@@ -32,7 +32,7 @@ def questions() -> list[Question]:
 
 def turns(question: Question) -> list[TeacherTurn]:
     """Every template of a question's plan, once."""
-    found = {turn.template_id: turn for turn in (first_turn(question, sample) for sample in range(8))}
+    found = {turn.template_id: turn for turn in (first_turn(question, sample) for sample in range(16))}
     return list(found.values())
 
 
@@ -101,7 +101,7 @@ def test_gold_answer_is_in_no_sound_program(questions: list[Question]) -> None:
 
 def test_share_and_kinds_of_defects(questions: list[Question]) -> None:
     marks = Counter(first_turn(question, sample).defect for question in questions for sample in range(2))
-    assert 0.1 < 1 - marks[None] / marks.total() < 0.3
+    assert 0.05 < 1 - marks[None] / marks.total() < 0.2
     assert {"premise_injection", "verification", "information_flow"} <= set(marks)
 
 
@@ -111,7 +111,7 @@ def test_first_turns_depend_on_content_and_sample_only(questions: list[Question]
         assert first_turn(question, 1) == first_turn(moved, 1)
         plan = first_turn(question, 0).template_id.split("/")[0]
         count = len(templates(plan))
-        assert len({first_turn(question, sample).template_id for sample in range(count + 1)}) == count
+        assert len({first_turn(question, sample).template_id for sample in range(3 * count + 1)}) == count
 
 
 def test_lookups_are_answered_directly_in_dynamic_mode_only(questions: list[Question]) -> None:
