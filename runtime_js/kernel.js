@@ -427,7 +427,7 @@
   // ---- promises that the program drops ----
 
   const watched = list();
-
+  let over = false; // the program has just returned
   function isPromise(value) {
     return typeof value === 'object' && value !== null && getPrototypeOf(value) === PromisePrototype;
   }
@@ -487,18 +487,19 @@
 
   const log = (value) => line(StringCtor(value));
 
+  function shown(value) {
+    try {
+      if (typeof value !== 'object' || value === null) return StringCtor(value);
+      const json = stringify(value);
+      return json === '{}' && typeof value.message === 'string' ? describe(value) : json;
+    } catch {
+      return '[unprintable]';
+    }
+  }
+
   function print(...values) {
     let text = '';
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i];
-      let shown;
-      try {
-        shown = typeof value === 'object' && value !== null ? stringify(value) : StringCtor(value);
-      } catch {
-        shown = '[unprintable]';
-      }
-      text += (i === 0 ? '' : ' ') + shown;
-    }
+    for (let i = 0; i < values.length; i++) text += (i === 0 ? '' : ' ') + shown(values[i]);
     line(text);
   }
 
@@ -542,20 +543,15 @@
     defineProperty(budget, 'spent', { __proto__: null, value: () => spent, enumerable: true });
     defineProperty(budget, 'remaining', { __proto__: null, value: remaining, enumerable: true });
 
-    const names = ['log', 'info', 'warn', 'error', 'debug'];
-    const consoleObject = {};
-    for (let i = 0; i < names.length; i++) consoleObject[names[i]] = print;
-    publish('console', consoleObject);
-    publish('agent', agent);
-    publish('parallel', parallel);
-    publish('pipeline', pipeline);
-    publish('phase', phase);
-    publish('log', log);
-    publish('budget', budget);
-    publish('workflow', workflow);
-    publish('setTimeout', setTimeout);
-    publish('clearTimeout', clearTimeout);
-    publish('args', undefined);
+    const api = {
+      __proto__: null, agent, parallel, pipeline, phase, log, args: undefined, budget, workflow, setTimeout, clearTimeout,
+      console: {
+        log: print, info: print, warn: print, error: print, debug: print, trace: print, dir: print, table: print,
+        group: print, groupCollapsed: print, groupEnd() {}, time() {}, timeEnd() {},
+        assert(ok, message) { if (!ok) print('Assertion failed:', message); },
+      },
+    };
+    for (const name in api) publish(name, api[name]);
   }
 
   installGlobals();
@@ -630,7 +626,7 @@
       }
     }
     emit('done', json);
-    for (let i = 0; i < watched.length; i++) if (watched[i].pending) emit('running', watched[i].at, watched[i].number);
+    over = true;
   }
 
   function thrown(error) {
@@ -685,6 +681,8 @@
     },
 
     drain() {
+      for (let i = 0; over && i < watched.length; i++) if (watched[i].pending) emit('running', watched[i].at, watched[i].number);
+      over = false;
       if (dropped > 0) emit('dropped', dropped);
       dropped = 0;
       let text = '[';

@@ -152,19 +152,25 @@ def _syntax_hint(message: str, line: str, program: str, offset: int) -> str | No
         return _TYPESCRIPT_HINT
     if "await is only valid in" in message or (re.search(r"\bawait\b", line) and "reserved word" in message):
         return "await works only directly inside an async function: write async (x) => ... for this callback."
-    if (odd := _odd_character(program[offset : offset + 1], program[offset + 1 : offset + 2])) is not None:
+    if (odd := _odd_character(program[offset : offset + 80])) is not None:
         return odd
     if re.search(r"&(gt|lt|amp|quot|#39);", line):
         return "The program has HTML entities in it (&gt; &lt; &amp; &quot;): write the characters themselves."
+    if len(program) > _SCAN_CHARS:
+        return None
     scan = _Scan(program)
     return scan.ended_early(offset) or scan.unbalanced()
 
 
-def _odd_character(char: str, following: str) -> str | None:
-    """What a character means that is no JavaScript where V8 met it."""
-    if char == "\\":
-        what = "new line belongs" if following in "nrt" else "quote belongs"
-        return f"There is a backslash outside any string, where a {what}: the program was escaped twice."
+_ESCAPED_TWICE = re.compile(r"[^\s\\'\"`]*\\([nrt'\"`])")
+
+
+def _odd_character(text: str) -> str | None:
+    """What the text that V8 stumbled over means, where its beginning is no JavaScript."""
+    char = text[:1]
+    if (escaped := _ESCAPED_TWICE.match(text)) is not None:
+        what = "new line" if escaped[1] in "nrt" else "quote"
+        return f"There is a backslash outside any string, where a {what} belongs: the program was escaped twice."
     if char and char in "\u201c\u201d\u2018\u2019\u00ab\u00bb":
         return f"{char} is a typographic quote: JavaScript strings have ' or \" or `."
     if char == "#":
@@ -179,7 +185,9 @@ _CODE = re.compile(
 )
 _TEMPLATE = re.compile(r"\\.|`|\$\{", re.DOTALL)
 _REGEX = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n\[])+/\w*")
-_REGEX_CHARS = 1000
+_REGEX_CHARS = 200
+_SCAN_CHARS = 100_000
+"""Length of a program that is scanned: this happens on the event loop, and a hint is not worth more."""
 _BEFORE_REGEX = ("return", "typeof", "case", "in", "of", "do", "else", "await", "void", "delete", "throw", "new")
 _CLOSES = {")": "(", "]": "[", "}": "{"}
 

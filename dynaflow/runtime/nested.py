@@ -122,7 +122,7 @@ def beside(folder: Path) -> Resolver:
         files = sorted(root.glob("*.js"))
         known = ", ".join(file.stem for file in files) or "none"
         if kind == "path":
-            file = (root / ref).resolve()
+            file = (root / ref.replace("\0", "")).resolve()
             if not file.is_relative_to(root) or not file.is_file():
                 raise LookupError(f"no file {ref!r} in the folder of the script")
             return _text(file)
@@ -130,17 +130,17 @@ def beside(folder: Path) -> Resolver:
             if file.stem == ref:
                 return _text(file)
         for file in files:
-            if _name(text := _text(file)) == ref:
-                return text
+            if _name(file) == ref:
+                return _text(file)
         raise LookupError(f"no workflow named {ref!r}; beside the script are: {known}")
 
     return resolve
 
 
-def _name(program: str) -> str | None:
+def _name(file: Path) -> str | None:
     try:
-        meta = prepare(program).meta
-    except MetaError:
+        meta = prepare(_text(file)).meta
+    except (LookupError, MetaError):
         return None
     return None if meta is None else meta.name
 

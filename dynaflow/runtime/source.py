@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 LINE_END = re.compile("\r\n|[\n\r\u2028\u2029]")
 # Atomic throughout: comments must not be taken apart in a second way.
-_META_FIRST = re.compile(r"(?>\s+|//[^\n\r\u2028\u2029]*|/\*.*?\*/)*+(export)(?=\s+const\s+meta\s*=)", re.DOTALL)
+_META_FIRST = re.compile(
+    r"(?>[\s\ufeff]+|//[^\n\r\u2028\u2029]*|/\*.*?\*/)*+(export)(?=\s+const\s+meta\s*=)", re.DOTALL
+)
 _PARSED = 100_000
 """Characters of a program that are parsed here, on the event loop. In a longer one no dropped promise is watched."""
 _ASYNC = re.compile(r"\basync\b|\.then\b|\bPromise\b")
@@ -27,6 +29,8 @@ _SYNC = frozenset(
     b"phase log info warn error debug push unshift splice set add delete sort reverse fill assign forEach".split()
 )
 """Calls of these names give no promise."""
+_KEYWORD = re.compile(rb"(await|yield|async)\b")
+"""Begins what only looks like a call of a function of that name to tree-sitter: `await (...)()`."""
 _REST_OF_LINE = re.compile(r"[ \t;})\]]*(?://|$|[\n\r\u2028\u2029])")
 _DROPPED = """
 (expression_statement (call_expression arguments: (arguments)) @call)
@@ -141,7 +145,7 @@ def _dropped_calls(root: Node) -> Iterator[Node]:
     for call in tree_sitter.QueryCursor(_dropped()).captures(root).get("call", []):
         callee = call.child_by_field_name("function")
         name = callee and (callee.child_by_field_name("property") or callee)
-        if name is None or name.text not in _SYNC:
+        if name is None or (name.text not in _SYNC and not _KEYWORD.match(call.text or b"")):
             yield call
 
 
