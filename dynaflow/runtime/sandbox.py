@@ -327,8 +327,8 @@ class Zygote:
         try:
             return await asyncio.shield(reply), ours
         except asyncio.CancelledError:
-            reply.add_done_callback(_kill_unwanted)
             ours.close()
+            await to_the_end(_discard(reply))
             raise
         except SandboxError:
             ours.close()
@@ -399,6 +399,9 @@ def _memory_mb(pid: int) -> tuple[float, float]:
     return (resident - shared) * page_mb, data * page_mb
 
 
-def _kill_unwanted(reply: asyncio.Future[Child]) -> None:
-    if not reply.cancelled() and reply.exception() is None:
-        reply.result().kill()
+async def _discard(reply: asyncio.Future[Child]) -> None:
+    """Kill the child that nobody wants any more, once it is there."""
+    with contextlib.suppress(SandboxError):
+        child = await reply
+        child.kill()
+        await child.exit

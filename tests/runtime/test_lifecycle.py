@@ -58,6 +58,67 @@ async def test_the_cancel_event_ends_the_run_with_a_full_observation(run: Run) -
     assert observation.logs == ["l"]
 
 
+CANCELLED = {
+    "bare": "return await agent('slow')",
+    "caught": "for (;;) { try { await agent('slow') } catch {} }",
+    "parallel": "return await parallel([() => agent('slow'), () => agent('b')])",
+    "pipeline": "return await pipeline([1, 2], x => agent('slow'), x => agent('next'))",
+    "nested": "return await parallel([() => pipeline([1], () => parallel([() => agent('slow')]))])",
+    "child workflow": "return await parallel([() => workflow('child')])",
+    "queued": "return await Promise.all(Array.from({length: 40}, () => agent('slow')))",
+    "timer": "agent('slow').catch(() => {}); await new Promise((resolve) => setTimeout(resolve, 60000))",
+    "computing": "await agent('b'); agent('slow'); while (true) {}",
+    "unawaited": "agent('slow'); await agent('slow')",
+}
+
+
+@pytest.mark.parametrize("name", CANCELLED)
+async def test_cancel_ends_as_cancelled_from_every_state(run: Run, name: str) -> None:
+    cancel = asyncio.Event()
+
+    async def execute(spec: CallSpec) -> CallOutcome:
+        if spec.prompt == "slow" or name == "computing":
+            asyncio.get_running_loop().call_later(0.1, cancel.set)
+        return await (never(spec) if spec.prompt == "slow" else echo(spec))
+
+    observation = await run(CANCELLED[name], execute=execute, cancel=cancel, resolve=lambda *_: "return agent('slow')")
+    assert (observation.status, observation.has_output, observation.output) == ("cancelled", False, None)
+    assert {call.status for call in observation.calls if call.prompt == "slow"} == {"cancelled"}
+    assert all(call.t_end is not None and call.cause is not None for call in observation.calls if call.status != "ok")
+
+
+async def test_a_run_that_is_cancelled_before_it_starts_does_nothing() -> None:
+    cancel = asyncio.Event()
+    cancel.set()
+    async with Runtime(children=1) as runtime:
+        observation = await runtime.run("return agent('a')", execute=never, limits=LIMITS, cancel=cancel)
+        assert (observation.status, observation.calls) == ("cancelled", [])
+        holder = asyncio.create_task(runtime.run("await agent('a')", execute=never, limits=LIMITS))
+        await asyncio.sleep(0.1)
+        late = asyncio.Event()
+        waiting = asyncio.create_task(runtime.run("return 1", execute=never, limits=LIMITS, cancel=late))
+        await asyncio.sleep(0.05)
+        late.set()
+        assert (await waiting).status == "cancelled"
+        holder.cancel()
+        await asyncio.wait([holder])
+        assert runtime.children() == []
+
+
+@pytest.mark.parametrize("moment", range(12))
+async def test_cancel_at_any_moment_is_cancelled_or_complete(runtime: Runtime, moment: int) -> None:
+    """Nothing in between, and no child is left: the event is set after so many turns of the event loop."""
+    cancel = asyncio.Event()
+    task = asyncio.create_task(runtime.run("return await agent('a')", execute=echo, limits=LIMITS, cancel=cancel))
+    for _ in range(3 * moment):
+        await asyncio.sleep(0)
+    await asyncio.sleep(0.001 * moment)
+    cancel.set()
+    observation = await task
+    assert (observation.status, observation.output) in (("cancelled", None), ("completed", "got a"))
+    assert runtime.children() == []
+
+
 @pytest.mark.parametrize("program", ["await agent('a')", "while (true) {}", "await parallel([() => agent('a')])"])
 async def test_cancelling_the_task_kills_the_child_and_reraises(runtime: Runtime, program: str) -> None:
     task = asyncio.create_task(runtime.run(program, execute=never, limits=LIMITS))
