@@ -15,7 +15,7 @@ from dynaflow.analysis import structure_graph as graphs
 from dynaflow.analysis.structure_graph import Graph, Shape
 from dynaflow.analysis.structure_phrases import DATA, MANY, UP, Role
 from dynaflow.analysis.structure_plan import Plan
-from dynaflow.analysis.structure_prompt import Arrival, Rendered, arrivals, label_of, marked, render
+from dynaflow.analysis.structure_prompt import Arrival, Rendered, apart, arrivals, fragments, label_of, marked, render
 from dynaflow.analysis.structure_roles import mentions, role_of, tells
 from dynaflow.analysis.structure_values import bits
 from dynaflow.curation.claims import Passage, judge_passage
@@ -116,7 +116,7 @@ def analyse(source: str, observation: Observation | None = None, task: str = "")
     rendered = _alike(plan, [render(plan, call) for call in plan.calls])
     defects = {defect.sub: defect.severity for defect in judge(task, observation, source)} if task else {}
     nodes = [_planned(plan, number, text, task) for number, text in enumerate(rendered)]
-    ran = _ran(observation, source, task) if observation is not None else None
+    ran = _ran(observation, source, task, nodes) if observation is not None else None
     # What a call is told can stand in args; and what can not be followed in the source shows in the run.
     seen = [*nodes, *(ran.nodes if ran is not None else ())]
     graph = graphs.of_plan(plan)
@@ -192,17 +192,19 @@ def _shown(text: str) -> str:
 # -- runs --------------------------------------------------------------------------------------------------------------
 
 
-def _ran(observation: Observation, source: str, task: str) -> Ran:
+def _ran(observation: Observation, source: str, task: str, planned: Sequence[Node]) -> Ran:
     calls = graphs.made(observation.calls)
     graph = graphs.of_trace(calls)
-    own = source + "\n" + "\n".join(strings(observation.args))
-    pieces = [passed(calls, graph, k, own) for k in range(len(calls))]
+    pieces = passed(calls, graph, planned, source + "\n" + "\n".join(strings(observation.args)))
     times = [graphs.seconds(call) for call in calls]
     critical, path = graph.critical(times)
     work = sum(times)
     ends = [call.t_end for call in calls if call.t_end is not None]
     starts = [call.t_start for call in calls if call.t_start is not None]
     span = max(ends) - min(starts) if ends and starts else 0.0
+    by_line: dict[int, set[Role]] = {}
+    for node in planned:
+        by_line.setdefault(node.line or 0, set()).add(node.role)
     return Ran(
         shape=graph.shape(),
         calls=len(calls),
@@ -215,16 +217,36 @@ def _ran(observation: Observation, source: str, task: str) -> Ran:
         speedup_possible=work / critical if critical > 0 else None,
         speedup_achieved=work / span if span > 0 else None,
         arrived=[share for k in range(len(calls)) for share in _shares(calls, pieces[k])],
-        nodes=[_made(calls, graph, k, pieces[k], task) for k in range(len(calls))],
+        nodes=[_made(calls, graph, k, pieces[k], task, by_line) for k in range(len(calls))],
     )
 
 
-def passed(calls: Sequence[Call], graph: Graph, k: int, own: str = "") -> list[Arrival]:
-    """What the prompt of call k holds of the outputs of the calls that had ended before (`source`: their places)."""
-    earlier: list[tuple[int, Json]] = [
-        (j, calls[j].output) for j in bits(graph.before[k]) if calls[j].output is not None
-    ]
-    return arrivals(calls[k].prompt, earlier, own)
+def passed(calls: Sequence[Call], graph: Graph, planned: Sequence[Node], own: str = "") -> list[list[Arrival]]:
+    """What each prompt holds of the outputs of the calls that had ended before (`source`: their places in `calls`).
+
+    Whole outputs and long lines of them are found anywhere; shorter pieces only between calls of which the source
+    (`planned`) says that one carries the other's output. `own`: what the program could say without them.
+    """
+    lines = [line_of(call) for call in calls]
+    edges: dict[int, set[int]] = {}
+    for node in planned:
+        edges.setdefault(node.line or 0, set()).update(planned[j].line or 0 for j in node.carries)
+    found = []
+    for k, call in enumerate(calls):
+        earlier: list[tuple[int, Json]] = [(j, calls[j].output) for j in bits(graph.before[k])]
+        pieces = arrivals(call.prompt, [(j, output) for j, output in earlier if output is not None], own)
+        seen = {arrival.source for arrival in pieces}
+        for j, output in earlier:
+            if j not in seen and output is not None and lines[j] in edges.get(lines[k] or 0, ()):
+                pieces += fragments(call.prompt, j, output, own)
+        found.append(apart(pieces))
+    return found
+
+
+def line_of(call: Call) -> int | None:
+    """The line of the program in which a call stands; None in a child workflow's."""
+    at = (call.site or "").partition(":")[0]
+    return int(at) if at.isdecimal() and "workflow[" not in call.path else None
 
 
 def _shares(calls: Sequence[Call], found: Sequence[Arrival]) -> list[float]:
@@ -236,16 +258,20 @@ def _shares(calls: Sequence[Call], found: Sequence[Arrival]) -> list[float]:
     return [min(1.0, held[j] / sizes[j]) for j in sorted(held) if sizes[j]]
 
 
-def _made(calls: Sequence[Call], graph: Graph, k: int, found: Sequence[Arrival], task: str) -> Node:
+def _made(
+    calls: Sequence[Call], graph: Graph, k: int, found: Sequence[Arrival], task: str, by_line: dict[int, set[Role]]
+) -> Node:
     call = calls[k]
     carries = sorted({arrival.source for arrival in found})
     prompt = marked(call.prompt, found, [task])
     phase = call.phase.title if call.phase is not None else None
     named = str(call.options.get("role") or call.options.get("agentType") or "")
-    role = role_of(label_of(call), named, phase, prompt)
+    line = line_of(call)
+    known = by_line.get(line or 0, set())
+    role = next(iter(known)) if len(known) == 1 else role_of(label_of(call), named, phase, prompt)
     return Node(
         number=call.index,
-        line=int(line) if call.site and (line := call.site.partition(":")[0]).isdecimal() else None,
+        line=line,
         label=label_of(call),
         phase=phase,
         role=role,

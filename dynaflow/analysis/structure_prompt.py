@@ -215,6 +215,9 @@ def _unquote(raw: str) -> str:
 _LINE = 12
 """Characters from which on a line of an earlier output is looked for on its own."""
 _WORD = re.compile(r"\w")
+_RUN = re.compile(r"\w+(?:[.,]\d+)*")
+_WORDS = 400
+"""Words of an output that are looked for one by one."""
 
 
 class Arrival(NamedTuple):
@@ -241,12 +244,40 @@ def arrivals(prompt: str, earlier: Sequence[tuple[int, Json]], own: str = "") ->
         if len(piece) >= 40 or not _stands_in(piece, own)
         for start in _places(prompt, piece)
     ]
-    found.sort(key=lambda arrival: (arrival.start - arrival.end, arrival.start))
+    return apart(found)
+
+
+def apart(found: list[Arrival]) -> list[Arrival]:
+    """Those that do not overlap, longer ones first."""
     taken: list[Arrival] = []
-    for arrival in found:
+    for arrival in sorted(found, key=lambda arrival: (arrival.start - arrival.end, arrival)):
         if all(arrival.end <= other.start or other.end <= arrival.start for other in taken):
             taken.append(arrival)
     return sorted(taken)
+
+
+def fragments(prompt: str, index: int, output: Json, own: str = "") -> list[Arrival]:
+    """Runs of words of an output in a prompt that is known to carry something of it: the place in "lives in Oslo".
+
+    A run counts where the program's own words (`own`) do not have it.
+    """
+    found: list[Arrival] = []
+    for text in strings(output):
+        words = list(_RUN.finditer(text))[:_WORDS]
+        at = 0
+        while at < len(words):
+            size, place = 0, -1
+            while at + size < len(words):
+                piece = text[words[at].start() : words[at + size].end()]
+                start = next(_places(prompt, piece), None)
+                if start is None:
+                    break
+                size, place = size + 1, start
+            piece = text[words[at].start() : words[at + size - 1].end()] if size else ""
+            if size and not _stands_in(piece, own):
+                found.append(Arrival(place, place + len(piece), index))
+            at += max(size, 1)
+    return apart(found)
 
 
 def _pieces(output: Json) -> Iterator[str]:
