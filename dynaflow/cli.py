@@ -306,6 +306,29 @@ def curate_one(
 
 
 @app.command()
+def analyze(
+    runs: Annotated[list[Path], typer.Argument(help="Run directories, or rollouts.jsonl files.")],
+    as_json: AsJson = False,
+) -> None:
+    """What the programs of runs look like: shape, passing, verification, roles; beside the paper's numbers."""
+    from dynaflow.analysis import structure_table
+
+    structure_table.show(runs, as_json)
+
+
+@app.command("analyze-one")
+def analyze_one(
+    program: Path,
+    trace: Annotated[Path | None, typer.Option(help="Observation JSON of a run of the program.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """The structure of one program."""
+    from dynaflow.analysis import structure_table
+
+    structure_table.show_one(program, trace, as_json)
+
+
+@app.command()
 def doctor(config: ConfigPath = None, sets: Sets = None, as_json: AsJson = False) -> None:
     """What is there and what is missing, each with its fix. Exit code 3 when something needed is missing."""
     from dynaflow import doctor as check
