@@ -43,6 +43,11 @@ DataDir = Annotated[
     Path | None,
     typer.Option(help="Folder of question sets; default: DYNAFLOW_DATA, then the cache.", callback=_use_data_dir),
 ]
+Limit = Annotated[int | None, typer.Option(min=1, help="At most so many questions (of each benchmark).")]
+Ids = Annotated[str | None, typer.Option(help="Only these questions: ids, separated by commas.")]
+Samples = Annotated[int | None, typer.Option(min=1, help="Rollouts of each question and system.")]
+Shard = Annotated[str | None, typer.Option(help="i/n: only the i-th of n parts of the questions.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would be done, and do nothing.")]
 Names = Annotated[list[str] | None, typer.Argument(help="Benchmarks; default: see the command.")]
 
 
@@ -149,12 +154,39 @@ def serve(
     pipeline.serve(_load(config, sets), policies or [])
 
 
-@app.command()
-def collect(config: ConfigPath = None, sets: Sets = None, data_dir: DataDir = None) -> None:
-    """Teacher rollouts and the Stage 1 filter: writes d1.jsonl."""
-    from dynaflow import pipeline
+def _stage(name: str, config: Config, dry_run: bool) -> None:
+    if dry_run:
+        from dynaflow import dryrun
 
-    pipeline.command(_load(config, sets), "collect")
+        dryrun.show(config, name)
+    else:
+        from dynaflow import pipeline
+
+        pipeline.command(config, name)
+
+
+def _choice(ids: str | None, shard: str | None, **numbers: int | None) -> list[str]:
+    """Options that choose a part of the work, as settings."""
+    sets = [f"{key.replace('__', '.')}={value}" for key, value in numbers.items() if value is not None]
+    if ids is not None:
+        sets.append(f"ids={[part.strip() for part in ids.split(',') if part.strip()]}")
+    return sets if shard is None else [*sets, f"shard='{shard}'"]
+
+
+@app.command()
+def collect(
+    config: ConfigPath = None,
+    sets: Sets = None,
+    data_dir: DataDir = None,
+    limit: Limit = None,
+    ids: Ids = None,
+    samples: Samples = None,
+    shard: Shard = None,
+    dry_run: DryRun = False,
+) -> None:
+    """Teacher rollouts and the Stage 1 filter: writes d1.jsonl."""
+    chosen = _choice(ids, shard, collect__questions=limit, collect__samples=samples)
+    _stage("collect", _load(config, [*(sets or []), *chosen]), dry_run)
 
 
 @app.command()
@@ -176,11 +208,32 @@ def curate(config: ConfigPath = None, sets: Sets = None) -> None:
 
 
 @app.command("eval")
-def evaluate(config: ConfigPath = None, sets: Sets = None, data_dir: DataDir = None) -> None:
+def evaluate(
+    config: ConfigPath = None,
+    sets: Sets = None,
+    data_dir: DataDir = None,
+    limit: Limit = None,
+    ids: Ids = None,
+    samples: Samples = None,
+    shard: Shard = None,
+    dry_run: DryRun = False,
+) -> None:
     """Evaluate the configured policies and systems; writes rollouts.jsonl, then the report."""
+    chosen = _choice(ids, shard, evaluate__limit=limit, evaluate__samples=samples)
+    _stage("eval", _load(config, [*(sets or []), *chosen]), dry_run)
+
+
+@app.command()
+def merge(
+    sources: Annotated[list[Path] | None, typer.Argument(help="Shard directories; default: all of this run's.")] = None,
+    config: ConfigPath = None,
+    sets: Sets = None,
+    data_dir: DataDir = None,
+) -> None:
+    """Take the finished rollouts of shards over into the run, then report. Merging again adds nothing."""
     from dynaflow import pipeline
 
-    pipeline.command(_load(config, sets), "eval")
+    pipeline.merge(_load(config, sets), sources or [])
 
 
 @app.command()

@@ -462,9 +462,13 @@ _SERVED = {"model", "dtype", "max_model_len", "tool_parser", "reasoning_parser"}
 class Config(Strict):
     """The whole configuration of a run."""
 
-    name: str
+    name: str = Field(pattern=r"^[A-Za-z0-9][\w.-]*$")
     seed: int = 42
     runs: Path = Path("runs")
+    ids: list[str] = []
+    """Only the questions with these ids."""
+    shard: str = Field("1/1", pattern=r"^[1-9]\d*/[1-9]\d*$")
+    """i/n: the i-th of n parts of the questions, for n processes or machines; `dynaflow merge` joins them."""
     roles: Roles = Roles()
     server: Server = Server()
     limits: Limits = Limits()
@@ -481,10 +485,37 @@ class Config(Strict):
     mini: dict[str, int] = {}
     """Options of the demo benchmark's generator."""
 
+    @field_validator("name")
+    @classmethod
+    def _not_latest(cls, name: str) -> str:
+        if name == "latest":
+            raise ValueError("runs/latest is the link to the run that was used last; take another name")
+        return name
+
+    @field_validator("shard")
+    @classmethod
+    def _within(cls, shard: str) -> str:
+        index, _, count = shard.partition("/")
+        if int(index) > int(count):
+            raise ValueError("i/n with i from 1 to n")
+        return shard
+
+    @property
+    def part(self) -> tuple[int, int]:
+        """`shard` as numbers: (i, n)."""
+        index, _, count = self.shard.partition("/")
+        return int(index), int(count)
+
     @property
     def run_dir(self) -> Path:
         """Where this run keeps everything."""
         return self.runs / self.name
+
+    @property
+    def work_dir(self) -> Path:
+        """Where this process writes: the run directory, or its part of a shard."""
+        index, count = self.part
+        return self.run_dir if count == 1 else self.run_dir / "shards" / f"{index}-of-{count}"
 
     def answer_digest(self, main: str = "main") -> str:
         """Hash of the settings that can change an answer, with role `main` as the main agent.

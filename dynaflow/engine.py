@@ -77,6 +77,13 @@ class Means:
     grader: Grader
 
 
+def part_of(jobs: Iterable[Job], index: int, count: int) -> list[Job]:
+    """The `index`-th of `count` parts (from 1): a question's jobs stay together, whatever order they come in."""
+    jobs = list(jobs)
+    mine = set(sorted({job.question.sha() for job in jobs})[index - 1 :: count])
+    return [job for job in jobs if job.question.sha() in mine]
+
+
 def owed(config: Config, jobs: Iterable[Job], run_dir: Path) -> int:
     """How many of the jobs `run_dir` has no final rollout of."""
     return len({job.key(config) for job in jobs} - Results(run_dir / "rollouts.jsonl").final())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -69,13 +70,30 @@ def runs_on(config: Config, name: str, benchmark: str) -> bool:
 
 
 def questions(config: Config) -> list[Question]:
-    """The evaluation questions of every benchmark, cut to its limit."""
+    """The evaluation questions of every benchmark, cut to its limit; or those that `ids` names, whatever the limit."""
     limit = config.evaluate.limit
     found: list[Question] = []
     for name in config.evaluate.benchmarks:
         most = limit.get(name) if isinstance(limit, dict) else limit
-        found += benchmarks.load(name, "test", limit=most, options=config.mini)
-    return found
+        found += benchmarks.load(name, "test", limit=None if config.ids else most, options=config.mini)
+    return chosen(config, found)
+
+
+def chosen(config: Config, questions: list[Question]) -> list[Question]:
+    """The questions that `ids` names; all where it names none.
+
+    Raises:
+        ConfigError: no question has one of them.
+    """
+    if not config.ids:
+        return questions
+    known = {question.id for question in questions}
+    for identity in config.ids:
+        if identity not in known:
+            near = difflib.get_close_matches(identity, sorted(known), n=3)
+            hint = f" Near: {', '.join(near)}." if near else ""
+            raise ConfigError(f"ids: none of the {len(known)} questions has the id {identity!r}.{hint}")
+    return [question for question in questions if question.id in set(config.ids)]
 
 
 def pairs(config: Config, policies: Iterable[str]) -> list[tuple[str, str]]:

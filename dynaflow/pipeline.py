@@ -1,93 +1,35 @@
 """The stages of a run, each a function of what lies in the run directory, each resumable.
 
 runs/NAME/
-  config.json  env.json  stages.jsonl       settings; versions; wall time and memory of each finished stage
   collect/     rollouts.jsonl calls.jsonl   teacher rollouts
   d1.jsonl  filter_report.json              Stage 1 rows and the funnel that led to them
   stage1/  stage2/  control/                adapters, checkpoints, metrics.jsonl, record.json
   d2.jsonl  dr.jsonl  curation.json         what curation let through; the same-size random subset; verdicts
   rollouts.jsonl  calls.jsonl               evaluation
   summary.json  report.html
+and what `rundir` says.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
-import platform
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from importlib import metadata
 from pathlib import Path
 
 from dynaflow import engine, matrix
 from dynaflow.analysis import outcome as outcomes
-from dynaflow.config import Config, parse
+from dynaflow.config import Config
 from dynaflow.engine import Job
-from dynaflow.errors import ConfigError, DynaflowError, PrerequisiteError
-from dynaflow.files import Appender, read_json, read_lines, write_json, write_jsonl
-from dynaflow.meter import Meter
+from dynaflow.errors import DynaflowError, Interrupted, PrerequisiteError
+from dynaflow.files import read_json, read_lines, write_json, write_jsonl
 from dynaflow.models.client import ModelClient
 from dynaflow.progress import console
-from dynaflow.rollout import Json, Policy, Question
+from dynaflow.results import Results
+from dynaflow.rollout import Json, Policy, Question, digest
+from dynaflow.rundir import note, open_run, stage
 
 TRAINED = ("stage1", "stage2", "control")
-
-
-@contextmanager
-def open_run(config: Config) -> Iterator[Path]:
-    """Hold the run directory, with the settings and versions it is made with, for the time of a command.
-
-    Raises:
-        ConfigError: another process writes it, or it holds a run made with other settings of collection, training or
-            answers.
-    """
-    matrix.check(config)
-    run_dir = config.run_dir
-    with engine.exclusive(run_dir):
-        path = run_dir / "config.json"
-        resolved = config.model_dump(mode="json")
-        if path.exists():
-            before = read_json(path)
-            fixed = ("seed", "mini", "collect", "curate", "training", "agent", "budgets")
-            changed = [key for key in fixed if before.get(key) != resolved[key]]
-            if not changed and parse(before, str(path)).answer_digest() != config.answer_digest():
-                changed = ["roles, limits or server"]
-            if changed:
-                raise ConfigError(
-                    f"{run_dir}: made with other settings of {', '.join(changed)}; give this one another name "
-                    f"(--set name=NEW) or remove the directory"
-                )
-        write_json(path, resolved)
-        write_json(run_dir / "env.json", environment())
-        yield run_dir
-
-
-def environment() -> dict[str, Json]:
-    """Versions of what a result can depend on."""
-    names = ("dynaflow", "mini-racer", "torch", "transformers", "trl", "peft", "bitsandbytes")
-    versions: dict[str, str | None] = {}
-    for name in names:
-        try:
-            versions[name] = metadata.version(name)
-        except metadata.PackageNotFoundError:
-            versions[name] = None
-    return {"python": platform.python_version(), "platform": platform.platform(), "packages": versions}
-
-
-@contextmanager
-def stage(run_dir: Path, name: str) -> Iterator[None]:
-    """Announce a stage, measure it, and record its time and memory, however it ends."""
-    console.rule(f"[bold]{name}")
-    meter = Meter()
-    try:
-        with meter:
-            yield
-    finally:
-        if os.environ.get("RANK", "0") == "0":
-            log = Appender(run_dir / "stages.jsonl")
-            log.write({"stage": name, "wall_s": round(meter.wall_s, 1), "peak_rss_gb": round(meter.peak_rss_gb, 2)})
-            log.close()
 
 
 @contextmanager
@@ -100,7 +42,8 @@ def serving(config: Config, policies: list[str]) -> Iterator[dict[str, str]]:
     from dynaflow.models import server
 
     adapters = {name: _served_folder(config, name) for name in policies if name != "base"}
-    with server.serve(config.server, adapters, log_dir=config.run_dir / "logs", echo=console.print) as served:
+    with server.serve(config.server, adapters, log_dir=config.work_dir / "logs", echo=console.print) as served:
+        note(config.work_dir, servers=served.engines)
         yield dict(served.urls)
 
 
@@ -147,7 +90,11 @@ def collect(config: Config, urls: dict[str, str]) -> None:
 
     run_dir = config.run_dir
     jobs = collecting.jobs(config)
-    _run(config, jobs, run_dir / "collect", urls, "collect")
+    kept = {question.id for question in matrix.chosen(config, [job.question for job in jobs])}
+    jobs = [job for job in jobs if job.question.id in kept]
+    _run(config, jobs, config.work_dir / "collect", urls, "collect")
+    if config.work_dir != run_dir:
+        return
     rollouts = engine.finished(config, jobs, run_dir / "collect")
     questions = {job.question.id: job.question for job in jobs}
     filtered = collecting.filter_rollouts(config, rollouts, questions)
@@ -202,8 +149,8 @@ def evaluate(config: Config, policies: list[str], urls: dict[str, str]) -> None:
     """Every system of `policies` over the evaluation questions, then the CoT samples at equal tokens."""
     questions = matrix.questions(config)
     jobs = matrix.jobs(config, questions, _policies(config, policies))
-    _run(config, jobs, config.run_dir, urls, f"eval {'+'.join(policies)}")
-    if config.evaluate.matched_samples:
+    _run(config, jobs, config.work_dir, urls, f"eval {'+'.join(policies)}")
+    if config.evaluate.matched_samples and config.work_dir == config.run_dir:
         for _ in range(2):  # the first samples tell how many more there must be
             _run(config, _cot_jobs(config, questions), config.run_dir, urls, "CoT at equal tokens")
 
@@ -213,14 +160,50 @@ def _cot_jobs(config: Config, questions: list[Question]) -> list[Job]:
     return matrix.cot_jobs(config, questions, policy(config, "base"), found.outcomes, found.pool)
 
 
-def _run(config: Config, jobs: list[Job], run_dir: Path, urls: dict[str, str], title: str) -> None:
+def _run(config: Config, jobs: list[Job], folder: Path, urls: dict[str, str], title: str) -> None:
+    """This process's part of the jobs, with the endpoints and questions noted in env.json."""
+    jobs = engine.part_of(jobs, *config.part)
+    if not engine.owed(config, jobs, folder):
+        return
     roles = {name: role for name, role in config.roles if role is not None}
+    used = {"sub", *(job.main_role for job in jobs if job.main is None)}
 
     async def go() -> None:
         async with ModelClient(roles, urls) as client:
-            await engine.run(config, jobs, run_dir, client, title=title)
+            endpoints = {name: await client.inventory(name) for name in sorted(used)}
+            note(config.work_dir, endpoints=endpoints, questions=_asked(jobs))
+            await engine.run(config, jobs, folder, client, title=title)
 
     asyncio.run(go())
+
+
+def _asked(jobs: Iterable[Job]) -> dict[str, Json]:
+    """Number and hash of the questions of each benchmark."""
+    found: dict[str, set[str]] = {}
+    for job in jobs:
+        found.setdefault(job.question.benchmark, set()).add(job.question.sha())
+    return {name: {"n": len(shas), "sha256": digest(sorted(shas))} for name, shas in found.items()}
+
+
+def merge(config: Config, sources: Iterable[Path]) -> None:
+    """Take over the finished rollouts of shards (default: all of this run's), then report. Merging again adds nothing.
+
+    Raises:
+        PrerequisiteError: there is no shard.
+    """
+    with open_run(config) as run_dir:
+        folders = list(sources) or sorted((run_dir / "shards").glob("*-of-*"))
+        if not folders:
+            raise PrerequisiteError(f"merge: no shards in {run_dir / 'shards'}; name the directories to merge")
+        for name in ("rollouts.jsonl", "collect/rollouts.jsonl"):
+            paths = [folder / name for folder in folders if (folder / name).is_file()]
+            if paths:
+                with Results(run_dir / name) as results:
+                    taken = {str(path): results.merge(path) for path in paths}
+                for path, count in taken.items():
+                    console.print(f"{path}: {count} rollouts taken over", highlight=False, markup=False)
+    if (run_dir / "rollouts.jsonl").is_file():
+        report(config)
 
 
 def report(config: Config) -> None:
@@ -245,6 +228,14 @@ def report(config: Config) -> None:
         raise kind(f"{len(errors)} of {len(found.outcomes)} rollouts ended in an error; the first: {cause}")
 
 
+def _report_so_far(config: Config) -> None:
+    """The report of a run that was interrupted; that it cannot be made is no second error."""
+    try:
+        report(config)
+    except DynaflowError as error:
+        console.print(str(error), highlight=False, markup=False)
+
+
 def _extras(run_dir: Path) -> dict[str, Json]:
     """What the report shows besides rollouts: training curves and funnels, where those stages ran."""
     curves = []
@@ -261,6 +252,7 @@ def _extras(run_dir: Path) -> dict[str, Json]:
 
 def demo(config: Config) -> None:
     """Questions in, a trained orchestrator and a report out. What is there already is not made again."""
+    matrix.check(config)
     with open_run(config) as run_dir:
         with stage(run_dir, "model"):
             from dynaflow.models import embedded
@@ -296,6 +288,7 @@ def _owed(config: Config, policies: list[str]) -> int:
 
 def _check_questions(config: Config, name: str) -> None:
     """What a stage asks is there and allowed: said before a server is started for it."""
+    matrix.check(config)
     if name == "eval":
         matrix.questions(config)
     elif name == "collect":
@@ -306,21 +299,28 @@ def _check_questions(config: Config, name: str) -> None:
 
 def command(config: Config, name: str) -> None:
     """One stage by name, for the command line: collect, train STAGE, curate or eval."""
-    with open_run(config) as run_dir:
-        _check_questions(config, name)
-        with stage(run_dir, name):
-            if name == "collect":
-                with serving(config, []) as urls:
-                    collect(config, urls)
-            elif name == "curate":
-                curate(config)
-            elif name == "eval":
-                for who in config.evaluate.policies:
-                    with serving(config, [who]) as urls:
-                        evaluate(config, [who], urls)
-            else:
-                train(config, name.removeprefix("train "))
-        if name == "eval":
+    _check_questions(config, name)
+    with open_run(config) as folder:
+        try:
+            with stage(folder, name):
+                if name == "collect":
+                    with serving(config, []) as urls:
+                        collect(config, urls)
+                elif name == "curate":
+                    curate(config)
+                elif name == "eval":
+                    for who in config.evaluate.policies:
+                        with serving(config, [who]) as urls:
+                            evaluate(config, [who], urls)
+                else:
+                    train(config, name.removeprefix("train "))
+        except Interrupted:
+            if name == "eval" and config.work_dir == config.run_dir:
+                _report_so_far(config)
+            raise
+        if config.work_dir != config.run_dir:
+            console.print(f"shard {config.shard} is done; `dynaflow merge` joins the shards", highlight=False)
+        elif name == "eval":
             report(config)
 
 

@@ -207,18 +207,31 @@ class ModelClient:
             return replace(first, usage=first.usage + spent).flagged("empty_retried")
         return replace(second, usage=first.usage + second.usage).flagged("empty_retried")
 
-    async def served_models(self, role: str) -> list[str]:
-        """Names served at the role's endpoint (`GET /models`). One attempt.
+    async def inventory(self, role: str) -> dict[str, dict[str, Json]]:
+        """What each replica of a role serves: URL -> {"models": {name: longest context or None}}, or {"error": why}.
+
+        One attempt at each. An endpoint that has no model list can still chat.
 
         Raises:
-            ProviderError: no answer, or one that is not a model list.
+            TerminalError: no replica can be reached.
+            ConfigError: the role has no URL.
         """
         lane = self._lane(role)
-        data = await self._send(lane, lane.role.model, "GET", "models", None)
-        try:
-            return [str(item["id"]) for item in orjson.loads(data)["data"]]
-        except (orjson.JSONDecodeError, KeyError, TypeError):
-            raise ProviderError("bad_shape", f"roles.{role}: /models did not return a model list") from None
+        found: dict[str, dict[str, Json]] = {}
+        unreachable: list[_UnreachableError] = []
+        for replica in self._serving(lane, lane.role.model):
+            try:
+                data = await self._send(lane, lane.role.model, "GET", "models", None, replica)
+                models = {str(item["id"]): item.get("max_model_len") for item in orjson.loads(data)["data"]}
+                found[replica.url] = {"models": models}
+            except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError):
+                found[replica.url] = {"error": "its /models gives no model list"}
+            except ProviderError as error:
+                found[replica.url] = {"error": str(error)}
+                unreachable += [error] if isinstance(error, _UnreachableError) else []
+        if len(unreachable) == len(found):
+            raise unreachable[0]
+        return found
 
     def _lane(self, role: str) -> _Lane:
         try:
@@ -262,10 +275,12 @@ class ModelClient:
             )
         return [self._replicas.setdefault(url, Replica(url)) for url in (base, *lane.role.replicas)]
 
-    async def _send(self, lane: _Lane, model: str, method: str, path: str, payload: bytes | None) -> bytes:
-        """One attempt: the body of a 200, or the error that fits."""
+    async def _send(
+        self, lane: _Lane, model: str, method: str, path: str, payload: bytes | None, replica: Replica | None = None
+    ) -> bytes:
+        """One attempt, at the least busy replica unless one is named: the body of a 200, or the error that fits."""
         assert self._session is not None, "use `async with ModelClient(...)`"
-        replica = Replica.least_busy(self._serving(lane, model))
+        replica = replica or Replica.least_busy(self._serving(lane, model))
         url = _endpoint(replica.url, path)
         replica.in_flight += 1
         try:

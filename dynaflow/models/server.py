@@ -32,10 +32,15 @@ _LOG_LINES = 25
 
 
 class Served:
-    """Running engines. `urls` maps each served name to its base URL (ending in /v1)."""
+    """Running engines. `urls` maps each served name to its base URL (ending in /v1); `engines` says how each was
+    started: names, command and environment variables.
+    """
 
-    def __init__(self, urls: dict[str, str], processes: Sequence[_Supervised] = ()) -> None:
+    def __init__(
+        self, urls: dict[str, str], engines: list[dict[str, Json]], processes: Sequence[_Supervised] = ()
+    ) -> None:
         self.urls = urls
+        self.engines = engines
         self._processes = processes
 
     def alive(self) -> bool:
@@ -65,14 +70,16 @@ def serve(server: Server, adapters: Mapping[str, Path], *, log_dir: Path, echo: 
     running = find(server.port)
     if running and models.items() <= running["models"].items():
         echo(f"using the server that runs on port {server.port}")
-        yield Served({name: running["urls"][name] for name in models})
+        yield Served({name: running["urls"][name] for name in models}, running["engines"])
         return
-    engines = plan(server, model, adapters, find_build(), log_dir)
+    build = find_build()
+    engines = plan(server, model, adapters, build, log_dir)
     for engine in engines:
         _need_port(engine.host, engine.port)
     with supervised(engines, server.startup_timeout_s, echo) as served:
         state = _state_file(server.port)
-        write_json(state, {"pid": os.getpid(), "urls": served.urls, "models": models})
+        served.engines = [{"vllm": build.version, **engine} for engine in served.engines]
+        write_json(state, {"pid": os.getpid(), "urls": served.urls, "models": models, "engines": served.engines})
         try:
             yield served
         finally:
@@ -99,7 +106,8 @@ def supervised(engines: Sequence[Engine], timeout_s: float, echo: Echo) -> Itera
         PrerequisiteError: one ended, or was not ready in time; with the end of its log.
     """
     processes = [_Supervised(engine, echo) for engine in engines]
-    served = Served({name: f"{p.url}/v1" for p in processes for name in p.engine.names}, processes)
+    started = [{"names": list(e.names), "command": e.command, "env": e.env} for e in engines]
+    served = Served({name: f"{p.url}/v1" for p in processes for name in p.engine.names}, started, processes)
     try:
         deadline = time.monotonic() + timeout_s
         for process in processes:
@@ -110,7 +118,7 @@ def supervised(engines: Sequence[Engine], timeout_s: float, echo: Echo) -> Itera
 
 
 def find(port: int) -> dict[str, Json] | None:
-    """The server of ours that runs with this first port: {"pid", "urls", "models"}. A stale note counts as none."""
+    """The server of ours that runs with this first port: {"pid", "urls", "models", "engines"}. A stale note is none."""
     try:
         state: dict[str, Json] = read_json(_state_file(port))
         os.kill(state["pid"], 0)

@@ -104,7 +104,7 @@ async def test_url_is_found_by_served_name_and_its_absence_is_named() -> None:
                 await client.chat("main", ASK)
             urls["*"] = two.url  # a server that was started later
             await client.chat("main", ASK)
-            assert await client.served_models("main") == ["other"]
+            assert await client.inventory("main") == {two.url: {"models": {"other": 4096}}}
             with pytest.raises(ConfigError, match="Did you mean 'main'"):
                 await client.chat("mian", ASK)
         assert (len(one.requests), len(two.requests)) == (1, 1)
@@ -481,8 +481,8 @@ async def test_key_that_an_endpoint_echoes_reaches_no_record(
 async def test_endpoint_without_a_model_list_can_still_chat(fake_openai: FakeOpenAI, open_client: Open) -> None:
     client = await open_client()
     fake_openai.list_models = False
-    with pytest.raises(TerminalError):
-        await client.served_models("main")
+    found = await client.inventory("main")
+    assert "HTTP 404" in found[fake_openai.url]["error"]
     assert (await client.chat("main", ASK)).content == "ok"
 
 
@@ -610,14 +610,30 @@ asyncio.run(main())
 # Replicas, restarts, cache
 
 
+async def test_inventory_tells_each_replica_and_fails_where_none_is_there(
+    fake_openai: FakeOpenAI, open_client: Open
+) -> None:
+    with FakeOpenAI(["base", "stage1"]) as second:
+        client = await open_client(replicas=[second.url])
+        await asyncio.to_thread(fake_openai.stop)
+        found = await client.inventory("main")
+        assert "Connect call failed" in found[fake_openai.url]["error"]
+        assert found[second.url] == {"models": {"base": 4096, "stage1": 4096}}
+        await asyncio.to_thread(second.stop)
+        with pytest.raises(TerminalError, match=r"roles\.main: .*Connect call failed"):
+            await client.inventory("main")
+        await asyncio.to_thread(second.start)
+    await asyncio.to_thread(fake_openai.start)
+
+
 async def test_replicas_share_the_load(fake_openai: FakeOpenAI, open_client: Open) -> None:
     with FakeOpenAI() as second:
         for server in (fake_openai, second):
             server.reply(fake.slow(0.02, "42"))
         client = await open_client(replicas=[second.url], concurrency=8)
         await asyncio.gather(*(client.chat("main", ASK) for _ in range(40)))
-        assert (len(fake_openai.requests), len(second.requests)) == (20, 20)
-        assert (fake_openai.peak, second.peak) == (4, 4)
+        assert abs(len(fake_openai.requests) - len(second.requests)) <= 8
+        assert max(fake_openai.peak, second.peak) <= 5
 
 
 @pytest.mark.parametrize("how", ["gone", "500"])
