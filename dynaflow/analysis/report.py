@@ -53,7 +53,7 @@ def report(
     shown = outcome.load(run_dir / "rollouts.jsonl", examples.choose(outcomes))
     told = {**extras, "differences": list(paper.differences(config, made))}
     path = write_page(run_dir, outcomes, made, shown, told)
-    console.print(f"report: {path}", markup=False, highlight=False)
+    console.print(f"report: {path}", markup=False, highlight=False, soft_wrap=True)
     return path
 
 
