@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -145,8 +145,8 @@ def read(paths: Iterable[Path]) -> list[Analysed]:
 def _file(path: Path) -> Iterator[Analysed]:
     with path.open("rb") as stream:
         chunks = iter(lambda: list(islice(stream, _CHUNK)), [])
-        first = [chunk for chunk, _ in zip(chunks, range(_ALONE // _CHUNK), strict=False)]
-        work = ((str(path), n * _CHUNK + 1, chunk) for n, chunk in enumerate(_chain(first, chunks)))
+        first = list(islice(chunks, _ALONE // _CHUNK))
+        work = ((str(path), n * _CHUNK + 1, chunk) for n, chunk in enumerate(chain(first, chunks)))
         if len(first) < _ALONE // _CHUNK or (os.cpu_count() or 1) == 1:
             for made in map(_chunk, work):
                 yield from made
@@ -159,11 +159,6 @@ def _file(path: Path) -> Iterator[Analysed]:
                     yield from pending.pop(0).result()
             for future in pending:
                 yield from future.result()
-
-
-def _chain(first: list[list[bytes]], rest: Iterator[list[bytes]]) -> Iterator[list[bytes]]:
-    yield from first
-    yield from rest
 
 
 def _chunk(work: tuple[str, int, list[bytes]]) -> list[Analysed]:
