@@ -118,7 +118,7 @@ class Steps:
             self._live.update(Text(line))
         elif self._done in (1, self._total) or time.monotonic() - self._shown > _EVERY_S:
             self._shown = time.monotonic()
-            self._console.print(line, highlight=False, markup=False)
+            self._console.print(line, highlight=False, markup=False, soft_wrap=True)
 
 
 def _decode(tokenizer: PreTrainedTokenizerBase, ids: list[int]) -> str:
