@@ -23,7 +23,7 @@ from dynaflow.files import read_lines
 from dynaflow.methods import system
 from dynaflow.models.client import ModelClient
 from dynaflow.rollout import Policy, Question, Rollout
-from tests.fake_openai import Body, FakeOpenAI, call, status
+from tests.fake_openai import FAULTS, Body, FakeOpenAI, call, status, text
 
 PROGRAM = """const texts = await parallel([0, 1, 2].map(n => () => agent(`QUESTION part ${n}`)));
 return texts[0];"""
@@ -251,3 +251,49 @@ async def test_kill_9_loses_only_the_calls_in_flight(fake_openai: FakeOpenAI, tm
     assert len(fake_openai.requests) - before == 6 * 5 - recorded
     assert Counter(rollout.status for rollout in rollouts) == {"ok": 6}
     assert all(rollout.usage["sub"].attempts == 3 for rollout in rollouts)
+
+
+RECORDED = {
+    "never": ("error", "timeout", []),
+    "truncated_json": ("error", "bad_json", []),
+    "wrong_fields": ("error", "bad_shape", []),
+    "length": ("truncated", "truncated", []),
+    "cut_in_thought": ("truncated", "truncated", ["cut_in_thought"]),
+    "empty": ("ok", None, ["empty_retried"]),
+    "other_model": ("ok", None, ["other_model"]),
+    "no_usage": ("ok", None, ["no_usage"]),
+}
+"""Fault of the only turn -> status, cause and flags of the rollout; every other fault leaves no trace but attempts."""
+
+
+@pytest.mark.parametrize("name", FAULTS)
+async def test_what_a_fault_leaves_in_the_record_and_what_the_next_run_redoes(
+    name: str, fake_openai: FakeOpenAI, tmp_path: Path
+) -> None:
+    good = text("Answer: yes")
+    fake_openai.reply([FAULTS[name](good), *[good] * 3])
+    settings = config(fake_openai.url, agent={"max_reasks": 0})
+    main = settings.roles.main.model_copy(update={"retries": 1, "read_timeout_s": 1.0})
+    settings = settings.model_copy(update={"roles": settings.roles.model_copy(update={"main": main})})
+    (first,) = await run(settings, jobs(1, "direct"), tmp_path)
+    status, cause, flags = RECORDED.get(name, ("ok", None, []))
+    assert (first.status, first.error and first.error.kind) == (status, cause)
+    assert first.score is not None
+    assert first.score.correct == (status == "ok")
+    assert [flag for turn in first.turns for flag in turn.flags] == flags
+    asked = len(fake_openai.requests)
+    assert first.usage["main"].attempts == asked
+    (second,) = await run(settings, jobs(1, "direct"), tmp_path)
+    assert len(fake_openai.requests) - asked == (status == "error")
+    assert second.status == ("ok" if status == "error" else status)
+
+
+async def test_a_conversation_that_no_longer_fits_is_truncated_and_not_redone(
+    fake_openai: FakeOpenAI, tmp_path: Path
+) -> None:
+    fake_openai.reply(status(400, "This model's maximum context length is 2048 tokens."))
+    (rollout,) = await run(config(fake_openai.url), jobs(1, "direct"), tmp_path)
+    assert rollout.error is not None
+    assert (rollout.status, rollout.error.kind) == ("truncated", "context_length")
+    await run(config(fake_openai.url), jobs(1, "direct"), tmp_path)
+    assert len(fake_openai.requests) == 1
