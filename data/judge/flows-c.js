@@ -87,7 +87,7 @@ const bea = await agent("Bea has two years of lessons and absolute pitch. How se
 log(bea);
 return await agent(`Candidates for the choir. Ada: ${ada} Bea: ${ada} Who sings more securely?`);
 
-//@ before-await wrong_reference
+//@ before-await wrong_reference novel_fact
 //? What is the total of 12 % of 450 and 8 % of 300?
 //< 54
 //< 24

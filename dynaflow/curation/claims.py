@@ -11,16 +11,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from dynaflow.curation import phrases
+from dynaflow.curation import phrases, verifying
 from dynaflow.curation.defects import Defect, Kind, Severity
 from dynaflow.curation.syntax import DYNAMIC
-from dynaflow.curation.words import Given, content, number_spans, sentences, sequence
+from dynaflow.curation.words import Given, content, fold, names, number_spans, sentences, sequence, stem
 
 _LONGEST_EXCERPT = 300
 _JOINED = re.compile(r",|\band\b|\bor\b")
 _NAMED = re.compile(r"\b[A-Z][a-z]+ (?:is|was|has|had)\b|\b(?:is|was) [A-Z][a-z]+")
-_NAME = re.compile(r"(?<=[a-z,\d] )[A-Z][a-z]{2,}\b|\b[A-Z][a-z]+ [A-Z][a-z]+\b")
-"""Capitalised words that do not just open a sentence."""
+_FIRST_WORD = re.compile(r"\W*([A-Z]\w*)")
 
 
 Finding = tuple[Kind, str, Severity, str]
@@ -42,7 +41,7 @@ class Passage:
 
 
 def judge_passage(passage: Passage, task: Given, upstream: Given) -> Iterator[Defect]:
-    """Defects of one passage. `upstream`: the outputs of the run's calls (empty without a trace)."""
+    """Defects of one passage. `upstream`: what agents had said before it was sent (empty without a trace)."""
     for start, end in sentences(passage.text):
         sentence = passage.text[start:end]
         if task.quotes(sentence):
@@ -56,9 +55,8 @@ def judge_passage(passage: Passage, task: Given, upstream: Given) -> Iterator[De
 
 def _judge_sentence(passage: Passage, sentence: str, task: Given, upstream: Given) -> Finding | None:
     """The first rule that a sentence breaks."""
-    check = phrases.NO_CHECK.search(sentence)
-    if passage.verifier and check and not phrases.NEGATED.search(sentence[: check.start()]):
-        return "verification", "no_independent_check", "major", "The verifier is kept from checking or correcting."
+    if passage.verifier and (found := _restricts(sentence)):
+        return found
     if _gives_answer(passage, sentence):
         if passage.verifier:
             return "verification", "expected_answer", "major", "The verifier is told which answer is expected."
@@ -68,28 +66,49 @@ def _judge_sentence(passage: Passage, sentence: str, task: Given, upstream: Give
         claim = sentence[known.end() :].strip(" .") or sentence[: known.start()]
         if content(claim.replace(DYNAMIC, " ")) and not task.supports(claim):
             return "premise_injection", "established_premise", "major", "What the task does not say is put as known."
+    if (reason := phrases.REASON.match(sentence)) and _is_leap(reason[1], task):
+        return "premise_injection", "unsupported_claim", "major", "The task does not say that this is so."
+    out = phrases.RULED_OUT.search(sentence)
+    if out and not phrases.NEGATED.search(sentence[: out.start()]) and not phrases.CONDITION.search(sentence):
+        return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
     if phrases.CANDIDATE.search(sentence):
         return None
     novel = _novel(sentence, task, upstream)
-    if novel and passage.verifier and phrases.CONFIRM_THAT.search(sentence):
+    if novel and passage.verifier and _is_told(passage, sentence):
         return "verification", "expected_answer", "major", f"The verifier is to confirm {novel!r}, found by no agent."
-    if not phrases.FACT_VERB.search(sentence) or phrases.NOT_A_FACT.search(sentence):
+    if not _is_statement(sentence, task):
         return None
-    if novel:
+    if DYNAMIC not in sentence and task.latin and not _JOINED.search(sentence) and (other := task.altered(sentence)):
+        return "premise_injection", "altered_fact", "major", f"The task says this, but not with {other!r}."
+    if novel and not phrases.GENERAL_KNOWLEDGE.search(sentence):
         return "premise_injection", "novel_fact", "minor", f"{novel!r} occurs neither in the task nor in any output."
-    if DYNAMIC in sentence or not task.latin:
+    if DYNAMIC in sentence or not task.latin or not phrases.FACT_VERB.search(sentence):
         return None
     if phrases.SUPERLATIVE.search(sentence) and _NAMED.search(sentence) and not task.supports(sentence):
         return "premise_injection", "asserted_answer", "major", "The prompt states what the task leaves to be found."
-    if not _JOINED.search(sentence) and (other := task.altered(sentence)):
-        return "premise_injection", "altered_fact", "major", f"The task says this, but not with {other!r}."
+    return None
+
+
+def _restricts(sentence: str) -> Finding | None:
+    """Whether a verifier is kept from checking, or inclined to approve."""
+    for pattern, sub, reason in (
+        (verifying.NO_CHECK, "no_independent_check", "The verifier is kept from checking or correcting."),
+        (verifying.BIASED, "biased_check", "The verifier is inclined to approve."),
+    ):
+        match = pattern.search(sentence)
+        if match and not phrases.NEGATED.search(sentence[: match.start()]):
+            return "verification", sub, "major", reason
     return None
 
 
 def _gives_answer(passage: Passage, sentence: str) -> bool:
     """Whether a sentence asserts an answer, rather than naming a candidate or a format."""
+    if passage.verifier and (led := verifying.LED.search(sentence)):
+        return not phrases.NEGATED.search(sentence[: led.start()])
     if phrases.PRINTS.search(sentence):
         return False
+    if (told := verifying.TOLD.search(sentence)) and not phrases.CANDIDATE.search(sentence[: told.end()]):
+        return not phrases.NEGATED.search(sentence[: told.start()])
     sure = phrases.SURE_ANSWER.search(sentence)
     if sure and (passage.verifier or not passage.upstream or not sentence.startswith(DYNAMIC, sure.end())):
         return not phrases.CANDIDATE.search(sentence[: sure.end()])
@@ -97,19 +116,44 @@ def _gives_answer(passage: Passage, sentence: str) -> bool:
     return plain is not None and not phrases.CANDIDATE.search(sentence[: plain.end()])
 
 
+def _is_leap(clause: str, task: Given) -> bool:
+    """Whether a clause says of something in the task what the task does not say, without hedging."""
+    if DYNAMIC in clause or not task.latin or phrases.CANDIDATE.search(clause) or phrases.NOT_A_FACT.search(clause):
+        return False
+    about = content(clause)
+    return bool(about & task.content) and len(about - task.content) >= 1 and not task.supports(clause)
+
+
+def _is_told(passage: Passage, sentence: str) -> bool:
+    """Whether a verifier is to agree with a value of the sentence: it says so, or the prompt asks for a match."""
+    if phrases.CONFIRM_THAT.search(sentence):
+        return True
+    return phrases.FACT_VERB.search(sentence) is not None and phrases.MATCHES.search(passage.text) is not None
+
+
+def _is_statement(sentence: str, task: Given) -> bool:
+    """Whether a sentence says how things are, rather than what to do or how to answer."""
+    if phrases.NOT_A_FACT.search(sentence):
+        return False
+    if phrases.FACT_VERB.search(sentence) or phrases.STATEMENT.search(sentence):
+        return True
+    first = _FIRST_WORD.match(sentence)
+    return first is not None and f" {fold(first[1])} " in task.sequence
+
+
 def _novel(sentence: str, task: Given, upstream: Given) -> str | None:
     """A number or name that neither the task nor an upstream output contains."""
     for value, start, end in number_spans(sentence):
         if (
             value not in task.numbers
+            and value not in task.derivable
             and value not in upstream.numbers
             and (len(value) > 1 or phrases.DIRECT_VALUE.search(sentence[:start]))
         ):
             return sentence[start:end]
     if task.latin:
-        for match in _NAME.finditer(sentence):
-            for name in match[0].split():
-                word = sequence(name)
-                if word not in task.sequence and word not in upstream.sequence:
-                    return match[0]
+        for name in names(sentence):
+            word = sequence(name)
+            if stem(word.strip()) not in task.content and word not in upstream.sequence:
+                return name
     return None

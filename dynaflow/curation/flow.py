@@ -1,15 +1,13 @@
-"""Rules about where information goes: outputs that nobody uses, wrong references, prompts without the task's data."""
+"""Rules about where outputs go: unused, replaced by constants, or referred to by names that can not hold them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from dynaflow.curation import phrases
 from dynaflow.curation.defects import Defect, Severity
 from dynaflow.curation.syntax import Binding, Program, Site
 from dynaflow.curation.tree import FUNCTIONS, Node, arguments, names_of
-from dynaflow.curation.words import Given, content, sentences
 
 _LONGEST_EXCERPT = 300
 _PASSES_ON = frozenset({"await_expression", "parenthesized_expression", "array", "spread_element"})
@@ -25,14 +23,13 @@ _STRING_MEMBERS = frozenset(
 )
 
 
-def judge_flow(program: Program, task: Given) -> Iterator[Defect]:
+def judge_flow(program: Program) -> Iterator[Defect]:
     """Information-flow defects that the source alone shows."""
     yield from _unused(program)
     yield from _overwritten(program)
     yield from _constant_return(program)
     for site in program.sites:
         yield from _references(program, site)
-        yield from _missing_context(program, site, task)
 
 
 def _defect(
@@ -48,11 +45,46 @@ def _defect(
 
 
 def _unused(program: Program) -> Iterator[Defect]:
+    yield from _unread_elements(program)
     for site in program.sites:
         for lost in _lost(program, site.call):
             later = any(other.start > lost.end for other in program.upstream)
             reason = "The output of this call is never used" + (", and later calls do without it." if later else ".")
             yield _defect(program, lost, "unused_output", "major" if later else "minor", reason)
+
+
+def _unread_elements(program: Program) -> Iterator[Defect]:
+    """`parallel([a, b, c].map(...))` of which only numbered results are read, and not all of them."""
+    for binding in program.bindings:
+        value = binding.values[0] if len(binding.values) == 1 and binding.parameter_of is None else None
+        group = value.children[0] if value is not None and value.type == "await_expression" else None
+        if group is None or group.type != "call_expression" or not _is_group(program, group):
+            continue
+        count = _mapped(program, next(iter(arguments(group)), None))
+        places = [
+            read.parent.get("index") if read.parent is not None and read.role == "object" else None
+            for read in binding.reads
+            if not _only_logged(program, read)
+        ]
+        numbers = {program.text(place) if place is not None and place.type == "number" else "" for place in places}
+        unread = [str(index) for index in range(count) if str(index) not in numbers]
+        if count and numbers and "" not in numbers and unread:
+            reason = f"Of {count} results those numbered {', '.join(unread)} are never used."
+            yield _defect(program, group, "unused_output", "major", reason)
+
+
+def _mapped(program: Program, node: Node | None) -> int:
+    """Number of elements of a literal list that is mapped to thunks; 0: not known."""
+    target = node.get("function") if node is not None and node.type == "call_expression" else None
+    method = target.get("property") if target is not None else None
+    listed = target.get("object") if target is not None and method is not None else None
+    if method is None or listed is None or program.text(method) != "map":
+        return 0
+    if listed.type == "identifier":
+        binding = program.resolve(listed)
+        single = binding is not None and len(binding.values) == 1 and binding.parameter_of is None
+        listed = binding.values[0] if binding is not None and single else None
+    return len(listed.children) if listed is not None and listed.type == "array" and not _spreads(listed) else 0
 
 
 def _lost(program: Program, call: Node) -> list[Node]:
@@ -252,6 +284,10 @@ def _interpolated(program: Program, part: Node) -> Iterator[Defect]:
             program, _around(part), "broken_value", "major", "A promise, not its value, goes into the prompt."
         )
     binding = program.resolve(base) if base.type == "identifier" else None
+    if binding is not None and binding.function is not None and part is base and part.parent is not None:
+        if part.parent.type == "template_substitution":
+            yield _defect(program, _around(part), "broken_value", "major", "A function, not its value, goes in.")
+        return
     if binding is None or len(binding.values) != 1 or binding.parameter_of is not None:
         return
     value = binding.values[0]
@@ -313,43 +349,3 @@ def _around(node: Node) -> Node:
     """The interpolation that a node stands in, else the node."""
     parent = node.parent
     return parent if parent is not None and parent.type == "template_substitution" else node
-
-
-# -- prompts without data ----------------------------------------------------------------------------------------------
-
-
-def is_verifier(program: Program, site: Site) -> bool:
-    """Whether a call is a verification step, by its own prompt text or its options (label, phase, agent type)."""
-    own = [text.masked for text in site.slice.texts if site.prompt and _inside(text.node, site.prompt)]
-    options = program.text(site.options) if site.options else ""
-    return any(phrases.VERIFIER.search(text) for text in (*own, options))
-
-
-def _inside(node: Node, outer: Node) -> bool:
-    return outer.start <= node.start and node.end <= outer.end
-
-
-def _missing_context(program: Program, site: Site, task: Given) -> Iterator[Defect]:
-    sliced = site.slice
-    if site.prompt is None or sliced.opaque or sliced.uses_args or sliced.unknown:
-        return
-    if not sliced.upstream:
-        for text in sliced.texts:
-            for start, end in sentences(text.masked):
-                if phrases.UPSTREAM_MENTION.search(text.masked, start, end) and not task.quotes(text.masked[start:end]):
-                    reason = "The prompt refers to another agent's output, but carries none."
-                    yield _defect(program, text.node, "dangling_reference", "major", reason, (start, end))
-                    return
-    if not task.latin or not task.content:
-        return
-    said: set[str] = set()
-    for text in sliced.texts:
-        said |= content(text.masked)
-    said |= {program.text(number) for number in sliced.numbers}
-    if said & task.content:
-        return
-    if not sliced.upstream:
-        yield _defect(program, site.prompt, "missing_context", "major", "The prompt carries none of the task's data.")
-    elif is_verifier(program, site) and any(phrases.WHOLE_ANSWER.search(text.masked) for text in sliced.texts):
-        reason = "The verifier is given an output to check, but not the task."
-        yield _defect(program, site.prompt, "missing_context", "minor", reason)

@@ -1,4 +1,4 @@
-"""The wordings that the static judge looks for, one alternative a line; a space stands for any whitespace."""
+"""The wordings that the static judge looks for, one alternative a line. Those about verifiers: `verifying`."""
 
 from __future__ import annotations
 
@@ -7,26 +7,31 @@ import re
 from dynaflow.curation.syntax import DYNAMIC
 
 
-def _phrase(*alternatives: str, start: str = r"\b") -> re.Pattern[str]:
+def phrase(*alternatives: str, start: str = r"\b") -> re.Pattern[str]:
+    """A pattern of alternatives in which a space stands for any whitespace; case is ignored."""
     joined = "|".join(alternatives).replace(" ", r"\s+")
     return re.compile(f"{start}(?:{joined})", re.IGNORECASE)
 
 
-def _words(text: str) -> str:
+def words(text: str) -> str:
     """A whole word out of a list."""
     return rf"(?:{'|'.join(text.split())})\b"
 
 
-VERIFIER = _phrase(
-    r"(?:double-?|re-?|cross-?|fact-?)?check(?:er|s|ing)?\b(?! your\b)",
-    r"verif(?:y|ies|ier|ying|ication)\b(?! your\b)",
-    r"review(?:er| the| this| that| it| whether)\b",
-    _words("critique critic validate validator confirm audit auditor refute proofread"),
+VERIFIER = phrase(
+    r"(?:double-?|re-?|cross-?|fact-?|spot-?)?check(?:er|s|ing)?\b(?! your\b| of\b|:)",
+    r"verif(?:y|ies|ier|ying)\b(?! your\b)|verification\b(?! your\b|:)",
+    r"(?<!the\s)(?<!a\s)review(?:er|ing)?\b(?! your\b|:)",
+    words("critique critic validate validator confirm audit auditor refute refuter proofread grader"),
+    r"(?:grade|score|assess|judge|inspect|test) (?:the|this|that|whether|if)\b(?! \w+ from\b)",
+    r"quality[- ]control(?:ler)?\b|sign-?off\b|second opinion\b",
     r"is (?:this|that|the) (?:\w+ )?(?:answer|solution|claim|result) (?:correct|right|true)\b",
 )
 """A prompt or label of a verification step."""
 
-_NOUN = "(?:answer|result|solution|value|outcome|conclusion|choice|option|verdict|count|total|sum|order|number|name)"
+_NOUN = (
+    "(?:answer|result|solution|value|outcome|conclusion|choice|option|letter|verdict|count|total|sum|order|number|name)"
+)
 _SURE = "(?:correct|right|true|expected|actual|gold|golden|reference|known|real|official|intended|ground[- ]truth)"
 _MARKS = r"[ :\"'(*`$]*"
 _A_VALUE = (
@@ -35,55 +40,44 @@ _A_VALUE = (
     r"|if|whether|exactly|yes or|the (?:one|same|option|choice|number|sum|value|product))\b|\s*[<\[{_.…]|\s*$)"
 ).replace("the (", r"the\s+(")
 """What follows is a value, not a format ("an integer"), a placeholder or an open end."""
-
-SURE_ANSWER = _phrase(
-    f"{_SURE} (?:final |numeric |numerical )?{_NOUN}"
-    rf"\s*(?:is|was|equals|must be|should be|will be|has to be|is known to be|=|:){_MARKS}{_A_VALUE}"
+_IS = r"(?:is|was|equals|must be|should be|will be|has to be|can only be|is known to be|=|:)"
+PLAIN_VALUE = (
+    r"[\"'`*(]*(?:(?-i:[A-Z][a-z]+)|(?-i:[A-D])\b|yes\b|no\b|true\b|false\b|[$€£-]?\d[\d.,/]*\b"
+    r"(?!\s*(?:\w+ )?(?:words?|sentences?|lines?|digits?|decimals?|points?|steps?|items?|options?|bullets?)\b))"
+)
+"""A number, a name, an option letter, yes or no: what an answer looks like."""
+SURE_ANSWER = phrase(
+    rf"{_SURE} (?:final |numeric |numerical )?{_NOUN}\s*{_IS}{_MARKS}{_A_VALUE}",
+    rf"(?:ground[- ]truth|gold(?:en)? {_NOUN}|(?:reference|target|model|textbook|sample|official) {_NOUN}|answer key"
+    r"|solution key|mark scheme|solution manual|(?:grading )?key)\s*"
+    rf"(?:{_IS}|says|gives|has|lists|reads|states)?{_MARKS}(?-i:[A-Z]|\d|[{DYNAMIC}])",
+    rf"(?:the|its) (?:correct|right|true|actual|expected|official) (?:\w+ ){{1,3}}?(?:is|are|was|equals) {PLAIN_VALUE}",
+    r"(?:that|this|it|(?-i:[A-D])|\d+) (?:is|being) the (?:correct|right|keyed|expected|official)"
+    r" (?:answer|option|choice|result|response|value|one)\b",
+    rf"(?:keyed|marked as correct|keyed response|correct response)\s*(?::|=|is) {PLAIN_VALUE}",
 )
 """An answer with a word that vouches for it."""
 
-PLAIN_ANSWER = _phrase(
-    r"(?:the|its) (?:final )?answer(?: to (?:this|the|that) \w+)?"
-    rf" (?:is|must be|should be|will be|equals){_MARKS}{_A_VALUE}(?![{DYNAMIC}])"
+PLAIN_ANSWER = phrase(
+    rf"(?:the|its) (?:result|solution|outcome) (?:is|equals|will be) {PLAIN_VALUE}",
+    r"(?:the|its) (?:final )?answer(?: (?:to|of|for) (?:this|the|that)(?: \w+){1,3}?)?"
+    rf" (?:is|must be|should be|will be|equals){_MARKS}{_A_VALUE}(?![{DYNAMIC}])",
 )
 """A literal answer without one."""
 
-CANDIDATE = _phrase(
-    _words("whether if candidate might may could not don't never e\\.g example draft unverified attempt"),
-    _words("someone student solver colleague says? said guess(?:es)? thinks? believes?"),
+CANDIDATE = phrase(
+    words("whether if candidate might may could not don't never e\\.g example draft unverified attempt"),
+    words("someone student solver colleague says? said guess(?:es)? thinks? believes?"),
     r"(?:propos|claim|suppos|suggest|tentativ|alleg|possibl|hypothes)\w*",
 )
 """What marks an answer as one to be checked."""
 
-PRINTS = _phrase(
+PRINTS = phrase(
     r"(?:(?:please|then|always|only|and|finally),? )*"
-    + _words("end finish write reply respond output return format conclude say state give put print answer report"),
+    + words("end finish write reply respond output return format conclude say state give put print answer report"),
     start=r"^\W*",
 )
 """A sentence that says what to print."""
-
-_NOT = "(?:do not|don't|never|must not|should not|shouldn't|need not|no need to|without|avoid|skip)"
-_ADVERB = "(?:(?:try|attempt|bother) to |trying to |independently |actually )?"
-_OR_ELSE = r"(?![\"'`.]*\s*(?:,|/|\||or\b|otherwise|if\b|when\b|unless\b))"
-_NOT_FORM = r"(?! (?:the )?(?:answer )?(?:format|formatting|units?|wording|style|spelling|grammar))"
-
-NO_CHECK = _phrase(
-    rf"{_NOT} {_ADVERB}(?:(?:re-?)?(?:check|verif|comput|calculat|deriv|examin)|re-?solv)(?:e|y|ing)?\b{_NOT_FORM}",
-    rf"{_NOT} {_ADVERB}(?:question|doubt|challeng|second-guess|disagree|contradict|disput|reject)(?:e|ing)?\b",
-    rf"{_NOT} {_ADVERB}(?:correct|chang|alter|revis|modif|fix)(?:e|y|ing)?\b{_NOT_FORM}",
-    rf"{_NOT} look(?:ing)? for (?:errors|mistakes)",
-    rf"(?:just|simply|only|always) (?:confirm|agree|approve|accept|endorse)\b(?: (?:it|this|the answer))?{_OR_ELSE}",
-    r"(?:just|simply|only|always) (?:say|reply|answer|respond|return|output)(?: with)?[ :\"'`]*"
-    rf"(?:yes|correct|ok|okay|confirmed|approved|valid|true|agreed)\b{_OR_ELSE}",
-    r"(?:assume|trust|presume)(?: that)? (?:the|this|it|its|that)(?: \w+){0,3}? (?:is|are|to be|as)"
-    r" (?:correct|right|true|valid)\b",
-    r"trust (?:the|this) (?:\w+ )?(?:answer|result|solution|solver)\b",
-    r"(?:accept|approve) (?:it|this|the (?:answer|solution|result)) (?:as is|as it is|without|regardless|anyway)\b",
-    r"must (?:agree|approve|confirm)\b",
-    r"rubber[- ]stamp\b",
-    r"even if (?:it|the answer) (?:is|looks|seems) wrong\b",
-)
-"""A verifier kept from checking or correcting."""
 
 NEGATED = re.compile(
     r"\b(?:do not|don't|never|not|instead of|rather than|without|cannot|avoid)\W+(?:\w+\W+){0,2}$", re.IGNORECASE
@@ -91,26 +85,84 @@ NEGATED = re.compile(
 """Ends of what stands before a phrase that turn it round."""
 
 ESTABLISHED = re.compile(
-    _phrase(
-        r"it(?: is|'s) (?:well[- ])?(?:known|established|proven|certain|given|agreed|a fact)\b",
-        r"it has (?:already )?been (?:shown|proven|established|determined|verified|confirmed)\b",
-        r"we (?:already |all )?know\b",
-        r"as (?:already |is |was )?(?:established|known|proven|shown)\b",
-        r"an? (?:known|established) fact\b",
+    phrase(
+        r"it(?: is|'s) (?:well[- ])?(?:known|established|proven|certain|given|agreed|a (?:well[- ])?(?:known )?fact)\b",
+        r"it has (?:already |long )?been (?:shown|proven|proved|established|determined|verified|confirmed)\b",
+        r"(?:has|have) (?:already |long |clearly )?(?:shown|proven|proved|established|demonstrated"
+        r"|confirmed)(?: \w+){0,3}? that\b",
+        r"beyond (?:any |all )?doubt\b",
+        r"we (?:already |all |now )?know\b",
+        r"as (?:is |was )?(?:already |well[- ]|generally )?(?:established|known|proven|shown)\b",
+        r"an? (?:well[- ])?(?:known|established|proven) fact\b",
         r"already (?:been )?(?:established|proven|verified|determined)\b",
-        r"take it as (?:given|true)\b",
+        r"take (?:it|this) (?:as|for) (?:given|granted|true)\b",
         r"treat (?:this|it|the following) as (?:an? )?(?:given|fact|true|established|certain)\b",
+        r"there is no doubt\b",
+        r"(?:you|we) (?:may|can|should) (?:safely )?(?:assume|take for granted)\b",
+        r"(?:obviously|clearly|of course|undoubtedly|needless to say|naturally),? (?=(?:the|it|this|that|there"
+        r"|an?|all|only"
+        r"|its|his|her|(?-i:[A-Z]))\b)",
     ).pattern
     + r"(?:\s+that\b)?[\s,:]*",
     re.IGNORECASE,
 )
 """A premise put as known."""
 
-CONFIRM_THAT = _phrase("(?:confirm|verify|certify|agree|validate) that\\b")
+CONFIRM_THAT = phrase("(?:confirm|verify|certify|agree|validate|show|ascertain) that\\b")
 
-FACT_VERB = _phrase(
-    _words("is are was were has have had equals? lives? lived works? worked costs? owns? owned likes? weighs? speaks?"),
-    _words("plays? won wrote founded born died contains? scored makes? sells? sold bought paid left totals?"),
+MATCHES = phrase(
+    r"(?:match|agree|coincide|tally|correspond)(?:es|s)?\b",
+    r"(?:equal|same as|consistent with|arrives? at)\b",
+)
+"""A verifier asked whether two things are the same."""
+
+RULED_OUT = phrase(
+    r"(?:can|could|may|should|must) (?:safely |already |all )?be (?:ruled out|excluded|discarded|dismissed"
+    r"|ignored|eliminated|disregarded)\b",
+    r"(?:has|have) been (?:ruled out|excluded|eliminated)\b",
+    r"need not be (?:considered|examined|checked|looked at)\b",
+    r"(?:options?|choices?|answers?|cases?|candidates?) (?-i:[A-Z](?:, [A-Z])*(?: and [A-Z])? )?(?:is|are)"
+    r" (?:obviously|clearly|certainly|definitely|surely)\b",
+    r"(?:ignore|dismiss|discard|exclude|rule out|eliminate|disregard) (?:the )?(?:options?|cases?|choices?|candidates?"
+    r"|possibilit\w+|hypothes\w+|(?-i:[A-D])) (?!of\b)",
+    r"out of the question\b",
+    r"(?:leave|leaving) (?:it|this|them|these|that)(?: \w+)? out\b",
+    r"(?:it|that|this) can ?not be (?:that|the case|true)\b",
+    r"(?:it|the answer) is (?:certainly|definitely|obviously|clearly|surely) not\b",
+)
+"""A possibility closed before anybody looked."""
+
+REASON = re.compile(
+    r"\W*(?:since|because|given that|knowing that|as we know,?|observe that|use the fact that|using the fact that)\s+"
+    r"([^,;]{8,200})",
+    re.IGNORECASE,
+)
+"""A sentence that begins with a reason (group 1)."""
+
+CONDITION = phrase(words("if whether when unless until once"))
+
+GENERAL_KNOWLEDGE = re.compile(
+    r"\b(?:1|one|an?|each|every) (?:second|minute|hour|day|week|month|year|decade|century|kilomet\w+|met(?:er"
+    r"|re)|mile|inch|foot"
+    r"|yard|kilogram|gram|pound|tonne|ton|lit(?:er|re)|dozen|percent|euro|dollar|pound|mole|right angle|full"
+    r" turn|circle|triangle)"
+    r"s? (?:has|is|are|contains?|equals?|=|makes?)\b"
+    r"|(?<![\d.])(?:299,?792(?:,?458)?|300,?000|9\.8[01]?|8\.314|6\.02\d*|3\.14\d*|96,?485|22\.4|273(?:\.15)?)(?!\d)",
+    re.IGNORECASE,
+)
+"""Units and constants of nature: known to everybody, so no claims."""
+
+STATEMENT = re.compile(
+    r"^\W*(?:(?:the|its|his|her|their|these|those|there|it|he|she|they|we|both|each|all|every|no|some|most|one"
+    r"|two|three"
+    r"|four|five)\b(?! (?:of the following|above)\b))",
+    re.IGNORECASE,
+)
+"""How sentences begin that say something of somebody."""
+
+FACT_VERB = phrase(
+    words("is are was were has have had equals? lives? lived works? worked costs? owns? owned likes? weighs? speaks?"),
+    words("plays? won wrote founded born died contains? scored makes? sells? sold bought paid left totals?"),
     r"amounts? to\b",
     r"\B=",
 )
@@ -119,7 +171,7 @@ NOT_A_FACT = re.compile(
     "|".join(
         [
             r"^\W*"
-            + _words(
+            + words(
                 "you your let use using suppose if when for given think reply respond answer return output write "
                 "give find compute calculate determine solve check verify confirm decide say state tell list read "
                 "extract compare count add explain describe identify name choose pick select rate score provide "
@@ -128,11 +180,11 @@ NOT_A_FACT = re.compile(
             ),
             r"\?[\s\"'`)]*$",
             r"\b"
-            + _words(
+            + words(
                 "answers? repl(?:y|ies) respon[ds]\\w* outputs? formats? json words? sentences? lines? digits? "
                 "steps? options? lists? confidence scores? scale tokens? examples? e\\.g attempts? agents? "
                 "sub-?agents? solvers? verifiers? approach methods? decimals? theorem lemma formula rule algorithm "
-                "identity inequality law principle criterion task candidate "
+                "identity inequality law principle criterion task candidate must should shall "
             ),
         ]
     ),
@@ -140,8 +192,9 @@ NOT_A_FACT = re.compile(
 )
 """An instruction, a question, or a sentence about form or method: its numbers and names are no claims."""
 
-SUPERLATIVE = _phrase(
-    r"(?:old|young|tall|short|long|larg|small|great|few|high|low|heavi|light|fast|slow|rich|cheap|near|earli|lat|bigg)est\b",
+SUPERLATIVE = phrase(
+    r"(?:old|young|tall|short|long|larg|small|great|few|high|low|heavi|light|fast|slow|rich|cheap|near|earli"
+    r"|lat|bigg)est\b",
     r"(?<!at\s)(?:most|least)\b",
 )
 """What a comparison comes to."""
@@ -150,17 +203,63 @@ DIRECT_VALUE = re.compile(r"(?:\b(?:is|are|was|were|has|have|equals?)|=)\s*[$€
 """Ends of what stands before a number that state it, so that even a single digit is a claim."""
 
 _SPEAKER = "(?:agent|solver|expert|researcher|worker|step|stage)s?"
-_SPEECH = "(?:response|finding|result|output|answer|solution|analysis|analyses)s?"
+_SPEECH = (
+    "(?:response|finding|result|output|answer|solution|analysis|analyses|comment|remark|feedback|objection|suggestion"
+    "|report|critique|verdict|estimate)s?"
+)
 
-UPSTREAM_MENTION = _phrase(
-    r"(?:use|using|based on|given|from|combine|compare|merge|summari[sz]e|synthesi[sz]e|review|check|verify|refine"
-    r"|improve|continue|consider)(?: \w+){0,3} (?:previous|earlier|prior|preceding|upstream|other|first|second)(?:'s)?"
-    rf" (?:\w+ )?(?:{_SPEAKER}|{_SPEECH})(?:'s?)?\b"
+_USE = (
+    r"(?:use|using|based on|given|from|with|by|of|to|in|combine|compare|merge|summari[sz]e|synthesi[sz]e|review|check"
+    r"|verify|refine|improve|continue|consider|evaluate|extend|according to)"
+)
+_WHO = "(?:solver|verifier|reviewer|critic|researcher|checker|analyst|writer|planner|expert|calculator|counter)"
+
+UPSTREAM_MENTION = phrase(
+    rf"{_USE}(?: \w+){{0,3}}? (?:previous|earlier|prior|preceding|upstream|other|first|second|last)(?:'s)?"
+    rf" (?:\w+ )?(?:{_SPEAKER}|{_SPEECH})(?:'s?)?\b(?! of the following\b)",
+    rf"(?:previous|earlier|prior|preceding) (?:{_SPEAKER}|{_SPEECH}) (?:found|said|gave|wrote|produced|computed)\b",
+    rf"(?:found|computed|determined|identified|written|listed|given|obtained|established) (?:in|by|during) the"
+    rf" (?:previous|earlier|prior|preceding|first|last|other) (?:{_SPEAKER}|{_SPEECH})\b",
+    rf"(?:that|which|what) (?:the|an)? ?(?:other|previous|earlier|first) {_SPEAKER} (?:found|said|gave|wrote"
+    r"|produced|made)\b",
+    rf"{_USE} the {_WHO}(?:'s)? (?:\w+ )?(?:{_SPEECH}|reasoning|draft|claims?|notes?|numbers?)\b",
+    r"(?:computed|found|determined|calculated|obtained|listed|identified|written|chosen) (?:before|earlier"
+    r"|previously)\b",
+    r"(?:synonym|word|number|result|answer|sentence|draft|name|value|list|solution|text) above\b",
 )
 """A prompt that tells its reader to use what another agent said."""
 
-WHOLE_ANSWER = _phrase(
-    r"(?:this|the|that|following|proposed|candidate|a) (?:\w+ )?"
-    + _words("answer solution draft response result proof reasoning")
+REFERS = phrase(
+    r"(?:the|this|these|those|your) (?:\w+ ){0,2}?"
+    + words(
+        "problem question task puzzle exercise passages? text article minutes story statement conditions?"
+        " premises? data"
+        " numbers values figures instructions? original source function equation expression sequence options?"
+        " facts document table commits input"
+    ),
+    r"(?:given|described|mentioned|provided|stated|asked|shown) (?:above|below|in the|by the|earlier)\b",
+    r"you (?:were|are|have been) (?:given|asked|told)\b",
+    r"all the \w+",
+)
+"""A prompt that speaks of something as if its reader knew it."""
+
+DEFINITE = re.compile(
+    r"\b(?:the|this|these|those)\s+(?:(?:first|second|third|two|three|both|same"
+    r"|given)\s+)?([a-z]{3,})\b(?!\s+of\s+an?\b)",
+)
+"""A noun (group 1) that is spoken of as known."""
+
+SEVERAL = phrase(
+    words("list all each every several separated bullet lines? names? alternatives options steps pairs both"),
+    r"one \w+ per line\b",
+    r"with all\b",
+)
+"""A prompt that asks for more than one thing."""
+
+WHOLE_ANSWER = phrase(
+    r"(?:this|the|that|following|proposed|candidate|a|final) (?:\w+ )?"
+    + words("answer solution draft response result proof reasoning conclusion claim"),
+    r"(?:this|the|following) (?:\w+ )?(?:output|text|sentence|summary|translation|plan|code|report)\b",
+    r"all (?:the )?steps\b|everything\b",
 )
 """A prompt about an answer as a whole, which nobody can check without the task."""

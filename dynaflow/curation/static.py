@@ -13,30 +13,20 @@ from pydantic import ValidationError
 
 from dynaflow.curation import phrases
 from dynaflow.curation.claims import Passage, judge_passage
-from dynaflow.curation.defects import Defect, Kind, check_excerpt
-from dynaflow.curation.flow import is_verifier, judge_flow
+from dynaflow.curation.context import is_verifier, judge_context
+from dynaflow.curation.defects import SUBKINDS, Defect, Kind, check_excerpt
+from dynaflow.curation.flow import judge_flow
 from dynaflow.curation.syntax import Program, Site
-from dynaflow.curation.trace import judge_trace, strings
+from dynaflow.curation.trace import Run, judge_trace, strings
 from dynaflow.curation.tree import Node
 from dynaflow.curation.words import Given
 from dynaflow.errors import DataError
 from dynaflow.rollout import Json, Observation
 
 SUBS: dict[str, Kind] = {
-    "asserted_answer": "premise_injection",
-    "established_premise": "premise_injection",
-    "novel_fact": "premise_injection",
-    "altered_fact": "premise_injection",
-    "expected_answer": "verification",
-    "no_independent_check": "verification",
-    "unused_output": "information_flow",
-    "hardcoded_output": "information_flow",
-    "broken_value": "information_flow",
-    "wrong_reference": "information_flow",
-    "dangling_reference": "information_flow",
-    "missing_context": "information_flow",
+    sub: kind for sub, kind in SUBKINDS.items() if sub not in ("added_constraint", "unsupported_claim")
 }
-"""The sub-kinds of defect that this judge declares."""
+"""The sub-kinds of defect that this judge claims to find. Of the others it finds some."""
 
 
 def judge(question_text: str, observation: Observation | None, program: str) -> list[Defect]:
@@ -51,13 +41,14 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
     parsed = Program(program)
     args = observation.args if observation else None
     calls = observation.calls if observation else []
-    outputs = Given("\n".join(text for call in calls for text in strings(call.output)))
+    run = Run(parsed, observation)
     authored = [text for text in strings(_written(args)) if any(text in call.prompt for call in calls)]
-    found = list(judge_flow(parsed, task))
-    for passage in _passages(parsed, authored, observation):
-        found += judge_passage(passage, task, outputs)
+    found = [*judge_flow(parsed), *judge_context(parsed, run, task)]
+    passages = list(_passages(parsed, authored, run))
+    for passage, sites in passages:
+        found += judge_passage(passage, task, run.known(sites))
     if observation is not None:
-        found += judge_trace(parsed, authored, observation, task)
+        found += judge_trace(parsed, [passage for passage, _ in passages], run, task)
     prompts = [call.prompt for call in calls]
     distinct: dict[tuple[str, str], Defect] = {}
     for defect in found:
@@ -95,8 +86,8 @@ def _written(args: Json) -> Json:
     return {key: value for key, value in args.items() if key != "context"} if isinstance(args, dict) else args
 
 
-def _passages(program: Program, authored: list[str], observation: Observation | None) -> Iterator[Passage]:
-    """Every text of the main agent's that reaches a prompt, once."""
+def _passages(program: Program, authored: list[str], run: Run) -> Iterator[tuple[Passage, list[Site]]]:
+    """Every text of the main agent's that reaches a prompt, once, with the sites whose prompts it reaches."""
     users_of: dict[Node, list[Site]] = {}
     for site in program.sites:
         for text in site.slice.texts:
@@ -105,14 +96,15 @@ def _passages(program: Program, authored: list[str], observation: Observation | 
     for node, users in users_of.items():
         text = program.masked(node)
         own = phrases.VERIFIER.search(text.masked) is not None
-        yield Passage(
+        passage = Passage(
             text=text.masked,
             source=program.text(node),
             where="program",
             verifier=own or any(site.call in verifiers for site in users),
             upstream=any(site.slice.upstream for site in users),
         )
+        yield passage, users
     for written in authored:
-        prompts = [call.prompt for call in observation.calls if written in call.prompt] if observation else []
+        prompts = [call.prompt for call in run.calls if written in call.prompt]
         verifier = any(phrases.VERIFIER.search(prompt) for prompt in prompts)
-        yield Passage(written, written, "args", verifier, upstream=False)
+        yield Passage(written, written, "args", verifier, upstream=False), program.sites

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 
+from dynaflow.curation import phrases
+from dynaflow.curation.claims import Passage
 from dynaflow.curation.defects import Defect
-from dynaflow.curation.syntax import Program
-from dynaflow.curation.words import Given, sentences, sequence
+from dynaflow.curation.syntax import DYNAMIC, Program, Site
+from dynaflow.curation.words import Given, names, number, number_spans, sentences, sequence
 from dynaflow.rollout import Call, Json, Observation
 
 _BROKEN = re.compile(r"\[object (?:Object|Promise|AsyncFunction|Function|Map|Set)\]|\b(?:undefined|NaN|null)\b")
@@ -46,13 +49,52 @@ def strings(value: Json) -> Iterator[str]:
             yield str(item)
 
 
-def judge_trace(program: Program, authored: list[str], observation: Observation, task: Given) -> Iterator[Defect]:
-    """Information-flow defects that only the run shows. `authored`: strings of args that the main agent wrote."""
-    calls = sorted(observation.calls, key=lambda call: call.index)
-    literals = " ".join([program.source, task.text, *authored])
-    for call in calls:
-        upstream = " ".join(text for before in calls if _before(before, call) for text in strings(before.output))
-        yield from _broken_values(call, literals, upstream)
+class Run:
+    """The calls of a run, in order, with what was known when each was made. Without a run there are none."""
+
+    def __init__(self, program: Program, observation: Observation | None) -> None:
+        self.calls = sorted(observation.calls, key=lambda call: call.index) if observation else []
+        self._places: dict[str, list[Call]] = {}
+        for call in self.calls:
+            self._places.setdefault(call.site or "", []).append(call)
+        self._lines = [0, *(match.end() for match in re.finditer("\n", program.source))]
+        self._outputs: dict[int, Given] = {}
+
+    def calls_of(self, site: Site) -> list[Call]:
+        """The calls that an `agent()` in the source made; where the trace does not say, those with its words."""
+        start = site.call.start
+        line = bisect_right(self._lines, start)
+        placed = self._places.get(f"{line}:{start - self._lines[line - 1] + 1}")
+        if placed is not None or "" not in self._places:
+            return placed or []
+        pieces = [piece.strip() for text in site.slice.texts for piece in text.masked.split(DYNAMIC)]
+        longest = max(pieces, key=len, default="")
+        return [call for call in self._places[""] if longest in call.prompt]
+
+    def known(self, sites: Sequence[Site]) -> Given:
+        """What agents had said before the first call that any of the sites made."""
+        calls = [call for site in sites for call in self.calls_of(site)]
+        if not calls:
+            return self._outputs.setdefault(-1, Given(""))
+        first = min(calls, key=lambda call: call.index)
+        if first.index not in self._outputs:
+            said = (text for call in self.calls if before(call, first) for text in strings(call.output))
+            self._outputs[first.index] = Given("\n".join(said))
+        return self._outputs[first.index]
+
+
+def before(call: Call, later: Call) -> bool:
+    """Whether the program could know the output of `call` when it made the later one."""
+    return call.index < later.index and call.output is not None and (call.t_end or 0.0) <= later.t_queued
+
+
+def judge_trace(program: Program, passages: Sequence[Passage], run: Run, task: Given) -> Iterator[Defect]:
+    """Defects that only the run shows. `passages`: what the main agent wrote into prompts."""
+    own = [passage.text for passage in passages if passage.where == "args"]
+    literals = " ".join([program.source, task.text, *own])
+    for call in run.calls:
+        said = " ".join(text for earlier in run.calls if before(earlier, call) for text in strings(earlier.output))
+        yield from _broken_values(call, literals, said)
         if call.status == "unawaited":
             yield Defect(
                 kind="information_flow",
@@ -62,12 +104,7 @@ def judge_trace(program: Program, authored: list[str], observation: Observation,
                 where="args",
                 reason="This call was never awaited: its output was lost.",
             )
-    yield from _hardcoded(program, authored, calls, task)
-
-
-def _before(call: Call, later: Call) -> bool:
-    """Whether the program could know the output of `call` when it made the later one."""
-    return call.index < later.index and call.output is not None and (call.t_end or 0.0) <= later.t_queued
+    yield from _hardcoded(passages, run.calls, task)
 
 
 def _broken_values(call: Call, literals: str, upstream: str) -> Iterator[Defect]:
@@ -89,41 +126,65 @@ def _broken_values(call: Call, literals: str, upstream: str) -> Iterator[Defect]
         return
 
 
-def _hardcoded(program: Program, authored: list[str], calls: list[Call], task: Given) -> Iterator[Defect]:
-    """A literal in a later prompt equals an output of an earlier call and is not in the task."""
-    texts = {text.node: text for site in program.sites for text in site.slice.texts}
-    literals = [(t.masked, program.text(t.node), False) for t in texts.values()] + [(a, a, True) for a in authored]
+def _hardcoded(passages: Sequence[Passage], calls: Sequence[Call], task: Given) -> Iterator[Defect]:
+    """A literal in a later prompt has what an earlier call found out: its output, or a name or number in it.
+
+    In a verifier's prompt such a literal tells the verifier what to find.
+    """
     pieces = [
-        (sequence(masked[start:end]), masked[start:end], source[start:end], from_args)
-        for masked, source, from_args in literals
-        for start, end in sentences(masked)
+        (sequence(passage.text[start:end]), passage.text[start:end], passage.source[start:end], passage)
+        for passage in passages
+        for start, end in sentences(passage.text)
     ]
+    everything = "".join(words for words, *_ in pieces)
     prompts = {call.index: sequence(call.prompt) for call in calls}
     for call in calls:
-        for output in strings(call.output):
-            if len(output) > _LONGEST_OUTPUT:
-                continue
-            value = sequence(output)
-            if value in _TRIVIAL or (len(value) == 3 and value[1].isalpha()):
-                continue
-            if value in task.sequence or value in prompts[call.index]:
-                continue
-            later = [prompts[other.index] for other in calls if _before(call, other)]
+        values = [value for value in _found(call, prompts[call.index], task) if value in everything]
+        later = [prompts[other.index] for other in calls if before(call, other)] if values else []
+        for value in values:
             if not any(value in prompt for prompt in later):
                 continue
-            for words, masked, source, from_args in pieces:
+            for words, masked, source, passage in pieces:
                 if value not in words or (len(value) == 3 and not _is_stated(masked, value.strip())):
                     continue
                 if any(_literal_part(words, value) in prompt for prompt in later):
-                    yield Defect(
-                        kind="information_flow",
-                        sub="hardcoded_output",
-                        severity="major",
-                        excerpt=source,
-                        where="args" if from_args else "program",
-                        reason=f"Call {call.index} answered {output.strip()!r}; a later prompt has it as a literal.",
-                    )
+                    if not (passage.verifier and phrases.CANDIDATE.search(masked)):
+                        yield _anticipated(
+                            call, value.strip(), source, passage, told=passage.verifier and words not in values
+                        )
                     break
+
+
+def _anticipated(call: Call, value: str, source: str, passage: Passage, told: bool) -> Defect:
+    return Defect(
+        kind="verification" if told else "information_flow",
+        sub="expected_answer" if told else "hardcoded_output",
+        severity="major",
+        excerpt=source,
+        where=passage.where,
+        reason=f"Call {call.index} found {value!r}; "
+        + ("the verifier is told it as a literal." if told else "a later prompt has it as a literal."),
+    )
+
+
+def _found(call: Call, prompt: str, task: Given) -> list[str]:
+    """What a call found out, as word sequences: a short output, and the names and numbers in it that are new."""
+    values: dict[str, None] = {}
+    for output in strings(call.output):
+        if len(output) > _LONGEST_OUTPUT:
+            continue
+        values[sequence(output)] = None
+        values |= {sequence(name): None for name in names(output)}
+        values |= {f" {word} ": None for word, _, _ in number_spans(output) if len(word) > 1}
+    return [
+        value
+        for value in values
+        if value not in _TRIVIAL
+        and not (len(value) == 3 and value[1].isalpha())
+        and value not in task.sequence
+        and number(value.strip()) not in task.numbers
+        and value not in prompt
+    ]
 
 
 def _is_stated(text: str, digit: str) -> bool:

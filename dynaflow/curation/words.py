@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cached_property
+from itertools import permutations
 
 _GENERIC = frozenset(
     re.findall(
@@ -38,7 +39,28 @@ _NUMBER_WORDS = {
 
 _WORD = re.compile(r"[0-9]+(?:[.,][0-9]+)*|[^\W\d_]+")
 _NUMBER = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)?(?!\w)")
+_NAME = re.compile(r"(?<=[a-z,\d;:(\"'] )[A-Z][a-z]{2,}\b(?:'s\b)?|\b[A-Z][a-z]+ [A-Z][a-z]+\b(?:'s\b)?")
+_NO_NAMES = frozenset(
+    re.findall(
+        r"\w+",
+        """January February March April June July August September October November December Monday Tuesday Wednesday
+        Thursday Friday Saturday Sunday English French German Spanish Italian Chinese Japanese Latin Greek Russian
+        Celsius Fahrenheit Kelvin Markdown Python JavaScript Wikipedia Internet Answer Question Problem Task Final
+        Step Reply Solution Result Note Hint Yes No None True False Unknown""",
+    )
+)
+_LABEL = re.compile(r"(?<=[a-z] )[B-HJ-Z]\b|(?<=group )A\b|(?<=option )A\b")
+_CAPITALISED = re.compile(r"\b(?!(?:I|A)\b)[A-Z]\w*|\b\w{1,9}\^\w{1,9}")
+_FORM = re.compile(
+    r"(?:at most|at least|up to|exactly|no more than|in|fewer than)?\s*\d+\s+(?:short\s+)?(?:words?|sentences?|lines?"
+    r"|bullets?|points|characters|decimals?|digits?|paragraphs?)\b"
+)
+_QUOTED = re.compile(r"[\"“«]([^\"”»\n]{2,300})[\"”»]")
 _SENTENCE_END = re.compile(r"(?<=[.!?;])(?=\s)|(?<=:)(?=\s+[A-Z\"'])|\n")
+
+
+_FEW = 12
+"""Numbers of a text up to which what follows from two of them is looked at."""
 
 
 def fold(text: str) -> str:
@@ -64,18 +86,61 @@ def number_spans(text: str) -> list[tuple[str, int, int]]:
     return [(number(match[0]), *match.span()) for match in _NUMBER.finditer(text)]
 
 
+def names(text: str) -> list[str]:
+    """Names in a text, one word each: capitalised words that do not open a sentence, and the second of a pair.
+
+    Possessives, days, months and languages are left out.
+    """
+    found = []
+    for match in _NAME.finditer(text):
+        first, *rest = match[0].split()
+        if match[0].endswith("'s") or _NO_NAMES.intersection((first, *rest)):
+            continue
+        found += rest if _opens(text, match.start()) else [first, *rest]
+    return found
+
+
 def sequence(text: str) -> str:
     """Words and numbers of a text, each between single spaces: whole-word containment becomes substring search."""
     return f" {' '.join(_WORD.findall(fold(text)))} "
 
 
 def content(text: str) -> set[str]:
-    """Stems and numbers that tell what a text is about."""
-    found = {_stem(word) for word in sequence(text).split() if word not in _GENERIC}
-    return (found - _GENERIC) | {str(_NUMBER_WORDS[word]) for word in found if word in _NUMBER_WORDS}
+    """Stems, numbers and single capital letters (as labels: "group B") that tell what a text is about."""
+    found = {stem(word) for word in sequence(text).split() if word not in _GENERIC}
+    labels = {f"={letter}" for letter in _LABEL.findall(text)}
+    return (found - _GENERIC) | labels | {str(_NUMBER_WORDS[word]) for word in found if word in _NUMBER_WORDS}
 
 
-def _stem(word: str) -> str:
+def data(text: str) -> set[str]:
+    """What is particular to a text: its numbers, its names and what it quotes, as words of `sequence`.
+
+    Where there is nothing else, numbers of one digit and capitalised words that just open a sentence: texts are full
+    of both.
+    """
+    text = _FORM.sub(" ", text)
+    strong: set[str] = set()
+    weak: set[str] = set()
+    for match in _CAPITALISED.finditer(text):
+        opens = match[0].isalpha() and not match[0].isupper() and _opens(text, match.start())
+        (weak if opens else strong).update(sequence(match[0]).split())
+    strong.update(word for match in _QUOTED.finditer(text) for word in sequence(match[1]).split())
+    for word, _, _ in number_spans(text):
+        (strong if len(word) > 1 else weak).add(word)
+    return (strong - _GENERIC) or (weak - _GENERIC)
+
+
+def _opens(text: str, position: int) -> bool:
+    """Whether a word that begins at `position` opens a sentence."""
+    while position > 0 and not text[position - 1].isalnum():
+        position -= 1
+        if text[position] in ".!?:;\n":
+            return True
+    return position == 0
+
+
+def stem(word: str) -> str:
+    """A word (lower case) without its ending; numbers in their one spelling."""
     if word[0].isdigit():
         return number(word)
     for suffix in ("ing", "ed", "es", "s"):
@@ -112,9 +177,30 @@ class Given:
         return found | {str(_NUMBER_WORDS[word]) for word in words if word in _NUMBER_WORDS}
 
     @cached_property
+    def derivable(self) -> set[str]:
+        """Sums, differences, products and quotients of two of its numbers (none where there are many)."""
+        values = [float(word) for word, _, _ in number_spans(fold(self.text)) if len(word) < 10]
+        if len(values) > _FEW:
+            return set()
+        results = {value for a, b in permutations(values, 2) for value in (a + b, a - b, a * b, a / (b or 1.0))}
+        return {number(f"{value:.6f}") for value in results if value >= 0}
+
+    @cached_property
     def content(self) -> set[str]:
         """Stems and numbers that tell what the text is about."""
         return content(self.text)
+
+    @cached_property
+    def data(self) -> set[str]:
+        """What is particular to the text (`data`)."""
+        return data(self.text)
+
+    def shares_data(self, text: str) -> bool:
+        """Whether another text has anything of what is particular to this one (of its content, if nothing is)."""
+        if not self.data:
+            return bool(content(text) & self.content)
+        words = set(sequence(text).split())
+        return bool((words | {number(word) for word in words if word[0].isdigit()}) & self.data)
 
     @cached_property
     def statements(self) -> list[set[str]]:
@@ -140,11 +226,11 @@ class Given:
     def altered(self, claim: str) -> str | None:
         """The number or name by which a claim differs from the one statement that it otherwise repeats."""
         wanted = content(claim)
-        names = {_stem(fold(word)) for word in re.findall(r"\b[A-Z][a-z]+", claim)}
+        named = {stem(fold(word)) for word in names(claim)} | {stem(word) for word in self.data}
         if len(wanted) < 3 or any(wanted <= statement for statement in self.statements):
             return None
         for statement in self.statements:
             missing = wanted - statement
-            if len(missing) == 1 and (token := next(iter(missing))) and (token in names or token[0].isdigit()):
+            if len(missing) == 1 and (token := next(iter(missing))) and (token in named or token[0].isdigit()):
                 return token
         return None

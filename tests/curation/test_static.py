@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dynaflow.curation.defects import check_excerpt
+from dynaflow.curation.defects import SUBKINDS, check_excerpt
 from dynaflow.curation.static import SUBS, judge, judge_program
 from dynaflow.errors import DataError
 from dynaflow.rollout import Observation
@@ -223,6 +223,23 @@ DEFECTS = [
         " return await agent(`Pairs, a + b = 1000: ${d}. ` + 'Review it. Assume the solution is correct.');",
     ),
     (
+        "biased_check",
+        PAIRS,
+        "const d = await agent(`Pairs with a + b = 1000?`);"
+        " return await agent(`Pairs, a + b = 1000. Verify: ${d}. When in doubt, approve.`);",
+    ),
+    (
+        "lossy_passing",
+        PEOPLE,
+        "const d = await agent(`List what is known of Anna and Ben: Anna is 34, Ben is 51.`);"
+        " return await agent(`Anna and Ben: ${d.slice(0, 20)}. Who is older?`);",
+    ),
+    (
+        "excluded_option",
+        PEOPLE,
+        'return await agent("Anna is 34. Ben is 51. Cleo can be ruled out. Who is the oldest?");',
+    ),
+    (
         "asserted_answer",
         PAIRS,
         'return await agent("Pairs with a + b = 1000. Note: the correct answer is 738. Explain.");',
@@ -257,12 +274,12 @@ def test_each_sub_kind_is_found_with_real_evidence(sub: str, question: str, prog
     found = judge(question, None, program)
     assert sub in [defect.sub for defect in found]
     for defect in found:
-        assert defect.kind == SUBS[defect.sub]
+        assert defect.kind == SUBKINDS[defect.sub]
         assert check_excerpt(defect, program, None, [])
 
 
 def test_every_declared_sub_kind_has_a_case() -> None:
-    assert {sub for sub, _, _ in DEFECTS} == SUBS.keys()
+    assert {sub for sub, _, _ in DEFECTS} == set(SUBS)
 
 
 def test_no_verification_defect_without_a_verification_step() -> None:

@@ -1,0 +1,182 @@
+"""Rules about what prompts lack: the task's data, the output they speak of, the rest of an output, the right one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dynaflow.curation import phrases
+from dynaflow.curation.defects import Defect, Severity
+from dynaflow.curation.origins import Origin, Origins, prompt_parts
+from dynaflow.curation.syntax import DYNAMIC, Program, Site
+from dynaflow.curation.trace import Run
+from dynaflow.curation.tree import Node, arguments
+from dynaflow.curation.words import Given, content, data, sentences, stem
+
+_LONGEST_EXCERPT = 300
+_SHORT = 600
+"""Characters: of a text that is cut to fewer, what matters is lost."""
+
+
+def judge_context(program: Program, run: Run, task: Given) -> Iterator[Defect]:
+    """Information-flow defects of prompts that the source shows, or the prompts as they were sent."""
+    origins = Origins(program)
+    told = {site.call: _told(program, site) for site in program.sites}
+    for site in program.sites:
+        yield from _dangling(program, site, task)
+        yield from _missing(program, run, site, task)
+        yield from _lossy(program, origins, site)
+        yield from _mislabelled(program, origins, site, task, told)
+
+
+def is_verifier(program: Program, site: Site) -> bool:
+    """Whether a call is a verification step, by its own prompt text or its options (label, phase, agent type)."""
+    own = [text.masked for text in site.slice.texts if site.prompt and _inside(text.node, site.prompt)]
+    options = program.text(site.options) if site.options else ""
+    return any(phrases.VERIFIER.search(text) for text in (*own, options))
+
+
+def _inside(node: Node, outer: Node) -> bool:
+    return outer.start <= node.start and node.end <= outer.end
+
+
+def _defect(
+    program: Program, node: Node, sub: str, severity: Severity, reason: str, part: tuple[int, int] | None = None
+) -> Defect:
+    """A defect that quotes a node, or the part of it between two offsets."""
+    start, end = (node.start + part[0], node.start + part[1]) if part else (node.start, node.end)
+    excerpt = program.source[start : min(end, start + _LONGEST_EXCERPT)]
+    return Defect(kind="information_flow", sub=sub, severity=severity, excerpt=excerpt, where="program", reason=reason)
+
+
+# -- outputs and data that are not there -------------------------------------------------------------------------------
+
+
+def _dangling(program: Program, site: Site, task: Given) -> Iterator[Defect]:
+    """A prompt that speaks of what another agent said, and carries nothing."""
+    sliced = site.slice
+    if sliced.upstream or sliced.opaque or sliced.uses_args or sliced.unknown:
+        return
+    for text in sliced.texts:
+        for start, end in sentences(text.masked):
+            if phrases.UPSTREAM_MENTION.search(text.masked, start, end) and not task.quotes(text.masked[start:end]):
+                reason = "The prompt refers to another agent's output, but carries none."
+                yield _defect(program, text.node, "dangling_reference", "major", reason, (start, end))
+                return
+
+
+def _missing(program: Program, run: Run, site: Site, task: Given) -> Iterator[Defect]:
+    """A prompt about the task without anything of what the task gives."""
+    sliced = site.slice
+    if site.prompt is None or not task.latin or not task.content:
+        return
+    hidden = sliced.opaque or sliced.uses_args or bool(sliced.unknown)
+    sent = [call.prompt for call in run.calls_of(site)]
+    if hidden and not sent:
+        return
+    own = " ".join(text.masked for text in sliced.texts)
+    said = [f"{own} {' '.join(program.text(number) for number in sliced.numbers)}"] if not hidden else sent
+    if all(task.shares_data(text) for text in said):
+        return
+    own = own.replace(DYNAMIC, " ")
+    if sliced.upstream:
+        if is_verifier(program, site) and (phrases.WHOLE_ANSWER.search(own) or phrases.REFERS.search(own)):
+            reason = "The verifier is given an output to check, but not the task."
+            yield _defect(program, site.prompt, "missing_context", "minor", reason)
+    elif not content(own) & task.content or (not _has_numbers(own) and _refers(own, task)):
+        yield _defect(program, site.prompt, "missing_context", "major", "The prompt carries none of the task's data.")
+
+
+def _has_numbers(text: str) -> bool:
+    """Whether a prompt has data of its own, right or wrong."""
+    return any(word[0].isdigit() for word in data(text) if len(word) > 1)
+
+
+def _refers(text: str, task: Given) -> bool:
+    """Whether a prompt speaks of the task's things as if they were known: "the problem", "the first root"."""
+    if phrases.REFERS.search(text):
+        return True
+    nouns = (match[1] for match in phrases.DEFINITE.finditer(text))
+    return any(stem(noun.lower()) in task.content for noun in nouns)
+
+
+# -- outputs that are cut, or another's --------------------------------------------------------------------------------
+
+
+def _lossy(program: Program, origins: Origins, site: Site) -> Iterator[Defect]:
+    """Only a part of an agent's text goes into a later prompt."""
+    parts = [part for _, part in prompt_parts(program, site)]
+    whole = {origin.site.call for part in parts if (origin := origins.of(part))}
+    for part in parts:
+        cut = origins.cut(part)
+        if cut is None or cut.origin.site.call in whole or _structured(program, cut.origin.site):
+            continue
+        if cut.what == "slice" and cut.chars < _SHORT:
+            reason = f"Only {cut.chars} characters of the output are passed on."
+        elif cut.what == "length":
+            reason = "Only the length of the output is passed on."
+        elif cut.what == "split" and _asks_for_several(program, cut.origin.site):
+            reason = "Only one piece of an output that was to have several is passed on."
+        else:
+            continue
+        yield _defect(program, cut.node, "lossy_passing", "major", reason)
+
+
+def _structured(program: Program, site: Site) -> bool:
+    """Whether a call may give something else than a text."""
+    given = arguments(site.call)
+    return len(given) > 1 and (given[1].type != "object" or "schema" in program.text(given[1]))
+
+
+def _asks_for_several(program: Program, site: Site) -> bool:
+    return any(phrases.SEVERAL.search(text.masked) for text in site.slice.texts)
+
+
+def _told(program: Program, site: Site) -> set[str]:
+    """What is particular to a call's prompt."""
+    words = data(" ".join(text.masked for text in site.slice.texts).replace(DYNAMIC, " "))
+    return words | {program.text(number) for number in site.slice.numbers}
+
+
+def _mislabelled(
+    program: Program, origins: Origins, site: Site, task: Given, told: dict[Node, set[str]]
+) -> Iterator[Defect]:
+    """A prompt says whose output follows, and what follows is the output of a call about somebody else."""
+    for before, part in prompt_parts(program, site):
+        spans = sentences(before)
+        label = data(before[spans[-1][0] :]) if spans else set()
+        origin = origins.of(part) if label else None
+        if origin is None or origin.site.slice.opaque or origin.site.slice.uses_args:
+            continue
+        about = _about(program, origin, told)
+        others = set().union(
+            *(words for call, words in told.items() if call is not site.call), *_elements(program, origin)
+        )
+        named = {word for word in label & others & task.data if len(word) > 1}
+        if about and named and not named & about:
+            reason = f"The prompt calls this {', '.join(sorted(named))}, but the call was about something else."
+            yield _defect(program, part, "wrong_reference", "major", reason)
+
+
+def _about(program: Program, origin: Origin, told: dict[Node, set[str]]) -> set[str]:
+    """What a call was about: its own words and those of the calls whose outputs it was given."""
+    if origin.element is not None:
+        return data(program.text(origin.element)) | data(" ".join(_own(program, origin.site)))
+    found = set(told.get(origin.site.call, set()))
+    for call in origin.site.slice.upstream:
+        found |= told.get(call, set())
+    return found
+
+
+def _own(program: Program, site: Site) -> list[str]:
+    """The literal text of a prompt itself, without what its names stand for."""
+    return [
+        text.masked.replace(DYNAMIC, " ")
+        for text in site.slice.texts
+        if site.prompt is not None and _inside(text.node, site.prompt)
+    ]
+
+
+def _elements(program: Program, origin: Origin) -> Iterator[set[str]]:
+    """What is particular to each element of the list that a call was made over."""
+    listed = origin.element.parent if origin.element is not None else None
+    yield from (data(program.text(child)) for child in listed.children) if listed is not None else ()

@@ -1,0 +1,175 @@
+"""The wordings that lead, restrict or bias a verifier, put together from groups of words."""
+
+from __future__ import annotations
+
+from dynaflow.curation.phrases import PLAIN_VALUE, phrase
+
+_NOT = (
+    "(?:do not|don't|never|must not|should not|shouldn't|need not|needn't|may not|cannot|can't|are not to|without|avoid"
+    "|skip|refrain from|no (?:need|reason|time) (?:to|for(?: an?)?)"
+    "|not (?:have|need|allowed|supposed|permitted|required|expected|meant) to)"
+)
+_BUT_FIRST = "(?:(?:try|attempt|bother|have|need|start|go|dare) to |trying to |independently |actually |ever |even )?"
+_CHECKING = (
+    "(?:(?:re-?)?(?:check|verif|comput|calculat|deriv|examin|count|evaluat|test|do|work(?: it)? out)|re-?solv"
+    "|search|research|look(?:ing)? (?:it )?up|consult|go(?:ing)? (?:through|over)|use knowledge)(?:e|y|ing|ting|ation)?"
+)
+_DOUBTING = (
+    "(?:question|doubt|challeng|second-guess|disagree|contradict|disput|reject|criticis|criticiz|deviat)(?:e|ing)?"
+)
+_MENDING = "(?:correct|chang|alter|revis|modif|fix|replac|adjust|improv)(?:e|y|ing)?"
+_GIVING = (
+    "(?:report|giv|return|output|propos|suggest|offer|introduc|attempt|mak|perform|carry out|present|provid|produc|seek"
+    "|look for|consider|add|bring up|rais|us)(?:e|ing)?"
+)
+_OTHER = (
+    "(?:another|a different|different|any other|other|an alternative|alternative|a new|new|(?:your|its) own"
+    "|independent)"
+)
+_WORK = (
+    "(?:re-?)?(?:check(?:ing)?s?|verification|calculations?|computations?|derivations?|count(?:ing)?|search(?:es|ing)?"
+    "|proofs?|research|solving|mathematics|arithmetic|reasoning|analysis|content|scrutiny)"
+)
+_DISSENT = (
+    "(?:corrections?|changes?|objections?|disagreements?|deviations?|dissent|second opinions?"
+    "|(?:other|different|alternative|new|own) (?:answers?|results?|solutions?|numbers?|values?|calculations?))"
+)
+_FORM = (
+    "(?:wording|spelling|style|grammar|format|formatting|typos?|presentation|layout|tone|language|punctuation|prose"
+    "|readability|legibility|units?)"
+)
+_RIGHT = "(?:correct|right|true|valid|given|final|settled|accurate|sound|fact|proven|beyond doubt|reliable|stands?)"
+_YES = "(?:yes|correct|right|ok|okay|fine|confirmed|approved|valid|verified|true|agreed|supported|pass(?:ed)?|accepted)"
+_ANSWER = "(?:answer|result|solution|value|outcome|conclusion|verdict|total|number|draft|claim|figure|work|reasoning)"
+_OR_ELSE = (
+    r"(?![\"'`.]*\s*(?:,|/|\||or\b|otherwise|else\b|if\b|when\b|unless\b|only\b|once\b|provided\b|where\b|until\b))"
+)
+_NOT_FORM = rf"(?! (?:the )?(?:answer )?{_FORM})"
+_OUGHT = "(?:should|must|has to|have to|needs? to|ought to|is (?:supposed|expected|meant) to)"
+
+NO_CHECK = phrase(
+    rf"{_NOT} {_BUT_FIRST}{_CHECKING}\b(?: (?:again|anything|anew|it))?{_NOT_FORM}",
+    rf"{_NOT} {_BUT_FIRST}{_DOUBTING}\b",
+    rf"{_NOT} {_BUT_FIRST}{_MENDING}\b{_NOT_FORM}",
+    rf"{_NOT} {_BUT_FIRST}{_GIVING} (?:\w+ )?{_OTHER}\b",
+    rf"{_NOT} look(?:ing)? (?:for (?:errors|mistakes|alternatives)|at the (?:\w+ )?(?:problem|question|task))",
+    rf"{_NOT} (?:an? |any )?(?:\w+ )?{_WORK}\b{_NOT_FORM}",
+    # what is wanted is agreement
+    rf"(?:just|simply|only|always) (?:confirm|agree|approve|accept|endorse|sign|acknowledge)\b"
+    rf"(?: (?:it|this|that|the (?:\w+ )?{_ANSWER}))?{_OR_ELSE}",
+    r"(?:just|simply|only|always) (?:say|reply|answer|respond|return|output|write|state)"
+    rf"(?: with| that (?:it|this|everything) is)?[ :\"'`]*{_YES}\b{_OR_ELSE}",
+    r"(?:only|sole|whole|entire) (?:task|job|role|duty|purpose) is to (?:sign|confirm|approve|agree|accept"
+    r"|endorse|pass)\b",
+    r"(?:task|job|role|duty) is to (?:agree|approve|endorse|sign|accept|defend|support)\b(?! or\b)",
+    rf"(?:confirm|approve|accept|endorse|agree with) the (?:existing|given|previous|present) {_ANSWER}{_OR_ELSE}",
+    r"(?:set|mark|return|report)(?: \w+){0,4}? ?[\"'`]?(?:approved|valid|verified|correct|ok|passed?|agrees?)[\"'`]?"
+    r" ?(?::|=|to|as) ?[\"'`]?(?:true|yes|1)\b" + _OR_ELSE,
+    rf"mark (?:it|this|them|the (?:\w+ )?{_ANSWER}) as {_YES}\b{_OR_ELSE}",
+    rf"(?:stick|keep|stay|hold on|adhere|hold) (?:to|with) (?:the|this) (?:\w+ )?{_ANSWER}\b",
+    r"(?:justify|defend|support|argue (?:for|in favou?r of)|find (?:reasons|arguments|evidence) (?:for|that"
+    r" supports?))"
+    rf" (?:the|this|that) (?:\w+ )?{_ANSWER}\b{_OR_ELSE}",
+    r"must (?:agree|approve|confirm|accept)\b",
+    r"rubber[- ]stamp\b|pro forma\b|(?:purely|merely|only|just) (?:an? )?(?:formal|formality|ceremonial)\b",
+    # it is taken for right
+    r"(?:assume|trust|presume|take|treat|accept|consider|regard)(?: that)? (?:the|this|it|its|that|these|those"
+    r"|all|every)"
+    rf"(?: \w+){{0,4}}? (?:is|are|to be|as|for) (?:\w+ )?{_RIGHT}\b(?! if\b)",
+    rf"trust (?:the|this|its|their) (?:\w+ )?(?:{_ANSWER}|solver|author|figures?|numbers?|draft)\b",
+    rf"(?:accept|approve) (?:it|this|the {_ANSWER}) (?:as is|as it is|without|regardless|anyway)\b",
+    r"(?:has|have) been (?:approved|verified|validated|checked|confirmed) already\b",
+    r"already been (?:approved|validated|checked|verified)\b",
+    rf"(?:the|this|that|its) (?:\w+ )?{_ANSWER} is (?:already )?(?:final|settled|binding|not (?:up for|open to"
+    r"|in) (?:\w+))\b",
+    # checking and dissent are unwanted
+    rf"{_WORK}(?: \w+)? (?:is|are) (?:not (?:wanted|needed|required|necessary|allowed|your|part of)|unnecessary"
+    r"|superfluous|off[- ]limits|out of scope|forbidden|prohibited|pointless|a waste)",
+    rf"no (?:further |additional |independent |new |other )?{_WORK} (?:is |are )?(?:needed|required|necessary|wanted)",
+    rf"{_DISSENT} (?:is|are|will be|would be|must be) (?:not (?:\w+ )?(?:permitted|allowed|accepted|welcome"
+    r"|wanted|considered)"
+    r"|discarded|ignored|rejected|penali[sz]ed|unwelcome|dropped|disregarded|overruled)\b",
+    rf"no {_DISSENT}(?: (?:is|are))? (?:permitted|allowed|accepted|wanted|possible)\b",
+    rf"(?:any |every )?{_DISSENT}(?: from \w+)? (?:counts?|will count|is counted|are counted) as (?:an?"
+    r" )?(?:failure|error|mistake)",
+    # only the form is to be looked at, or nothing is to change
+    r"(?:only|just|merely|solely|limit yourself to|restrict yourself to|confine yourself to|nothing but)(?:"
+    r" \w+){0,3}"
+    rf" {_FORM}(?:(?:,| and| or)+ {_FORM})*\b(?!(?:,| and| or)|\s*(?:apart|except|unless|after|once|if|but))",
+    r"(?:only|just|merely|solely) (?:judge |check |say |decide )?(?:whether|if|that) (?:the|it|this)(?: \w+){0,3}"
+    r" (?:sounds?|looks?|seems?|reads?|is written)\b",
+    r"(?:return|repeat|report|output|copy|pass on|reply with|keep|leave|hand back)(?: \w+){0,5} (?:unchanged|as"
+    r" (?:it )?is"
+    rf"|as given|as it stands|verbatim|word for word|untouched|unaltered)\b{_OR_ELSE}",
+    r"(?:whatever|regardless of|no matter) (?:the outcome|what|you|whether|how)\b",
+    rf"even if (?:it|the {_ANSWER}) (?:is|looks|seems) wrong\b",
+)
+"""A verifier kept from checking or correcting."""
+
+_AUTHOR = (
+    "(?:solver|author|colleague|expert|specialist|mathematician|professor|scientist|analyst|researcher|teacher|engineer"
+    "|agent|model|team|clerk|writer|chemist|physicist|consultant|veteran)"
+)
+_PRAISE = (
+    "(?:reliable|trustworthy|dependable|trusted|renowned|famous|eminent|infallible|outstanding|excellent|brilliant"
+    "|world-class|top-class|first-class|exceptional|flawless|impeccable|unrivalled|authoritative|perfect record"
+    "|(?:never|rarely|seldom|hardly ever|yet to)(?: \\w+){0,3} (?:wrong|mistaken|errs?|erred|errors?|mistakes?)"
+    "|(?:usually|almost always|nearly always|generally|always|practically always) (?:right|correct))"
+)
+
+BIASED = phrase(
+    rf"{_AUTHOR}s?\b(?: \w+){{0,5}} {_PRAISE}\b",
+    rf"{_PRAISE}(?: \w+){{0,2}} {_AUTHOR}s?\b",
+    rf"our (?:best|most \w+|strongest|top) {_AUTHOR}\b",
+    r"benefit of the doubt\b",
+    r"(?:approve|accept|pass|agree|confirm)(?: \w+){0,3} (?:when|if|where) in (?:any )?doubt\b",
+    r"(?:when|if|where) in (?:any )?doubt,? (?:approve|accept|pass|agree|confirm|keep|say (?:yes|correct))",
+    r"err on the side of (?:approv|accept|agree|pass|trust|confirm)\w*",
+    r"(?:lean|tend|incline) (?:\w+ )?towards? (?:approv|accept|agree|pass|trust|confirm|correct|yes)\w*",
+    r"(?:be|is|very|rather|quite|too) (?:lenient|generous|forgiving|charitable|permissive|kind)\b",
+    r"(?:not|never|don't) be (?:too |overly |so )?(?:strict|picky|pedantic|harsh|critical|sceptical|skeptical|fussy)\b",
+    r"(?:only|merely) (?:object|intervene|complain|reject|disagree|push back|report an error|fail it|flag \w+)"
+    r" (?:if|when|in case)\b",
+    r"(?:reluctant|hesitate) to (?:take|deduct|reject|disagree|object|criticise|criticize|change)\b",
+    r"unless you are (?:absolutely|completely|100 ?%|entirely|totally|very) (?:certain|sure|confident)\b",
+    r"(?:almost|nearly|practically|very|highly|most|extremely) (?:certainly|surely|likely|probably)(?: \w+)?"
+    r" (?:correct|right|true|your)\b",
+    r"(?:errors?|mistakes?) (?:is|are) (?:very |highly |extremely |rather )?(?:unlikely|rare|improbable)\b",
+    r"(?:unlikely|not likely) (?:to|that)(?: \w+){0,3} (?:wrong|errors?|mistakes?)\b",
+    r"(?:side|go|agree|stay) with the majority\b",
+    r"(?:surprising|astonishing|odd|strange|unexpected) if (?:you|it|the)\b",
+    r"(?:\w+ out of \w+|all|most|many|several|other) (?:\w+ )?(?:experts|agents|solvers|models|colleagues|reviewers)"
+    r" (?:have )?(?:already )?(?:told|agree|agreed|confirmed|approved|found it)",
+    r"(?:mindset|assumption|presumption|expectation|attitude) that (?:the|it|this)(?: \w+){0,2} (?:stands?"
+    r"|holds?|is (?:right|correct))\b",
+)
+"""A verifier inclined to approve."""
+
+_WHAT = rf"(?:it|this|that|which|{_ANSWER}|answer|calculation|derivation)"
+
+LED = phrase(
+    rf"{_WHAT} {_OUGHT}(?: \w+)? (?:come out|end up|end there|arrive|lead)\b",
+    rf"{_WHAT} {_OUGHT} (?:reach|yield|match|agree with|give) (?:that|this|the (?:expected|known|target))\b",
+    r"(?:make sure|ensure|see to it)(?: that)? (?:the|it|this)(?: \w+)?"
+    r" (?:arrives? at|reach(?:es)?|comes? out|ends? (?:up|at|with)|yields?)\b",
+    rf"(?:review|check|verification|report|verdict) {_OUGHT} (?:be (?:positive|favou?rable)|conclude that)\b",
+    r"deviations? from (?:it|this|that)\b",
+    rf"(?:full|all|maximum) (?:marks|points|credit|score) (?:for|if it (?:is|says)|only for) {PLAIN_VALUE}",
+    rf"(?:approve|accept|pass|confirm)(?: \w+){{0,3}} (?:if|when|once|only) (?:\w+ ){{0,3}}"
+    rf"(?:match(?:es)?|equals?|agrees? with|says) {PLAIN_VALUE}",
+    r"(?:accept|approve|confirm|certify|endorse|sign off)(?: that| only| on| it as| it is)* (?:[\"'`$€£]*\d"
+    r"|(?-i:[A-D])\b)",
+    rf"(?:final |its |the )(?:\w+ )?{_ANSWER} (?:equals?|is equal to|matches|agrees with|coincides with|is the same as)"
+    r" [\"'`$€£]*(?:\d|(?-i:[A-D])\b)",
+    rf"anything (?:other than|else than|but|except) {PLAIN_VALUE}",
+)
+"""A verifier told where it has to arrive."""
+
+TOLD = phrase(
+    rf"(?:it|answer|result|solution|conclusion) (?:has to|must|can only|should|ought to) be {PLAIN_VALUE}",
+    r"(?:we|i|you|they|clients?|teams?|teachers?) (?:already )?(?:expect|should (?:get|find|obtain|see|reach"
+    r"|arrive at)"
+    rf"|will (?:get|find)|are looking for)(?: \w+){{0,2}} {PLAIN_VALUE}",
+    rf"(?:turns? out to be|works? out (?:to|as)|comes? (?:out )?to|amounts? to exactly) {PLAIN_VALUE}",
+)
+"""Anybody told an answer in passing."""
