@@ -128,7 +128,7 @@ class Pump:
             workflow.finish("invalid_program", compile_error(payload.decode("utf-8", "replace"), workflow.program))
         else:
             raise ProtocolError(f"frame {kind!r}: {payload[:500].decode('utf-8', 'replace')}")
-        return kind != "d"
+        return kind != "d" or workflow.status not in (None, "completed")
 
     async def _next(self) -> tuple[str, bytes] | None:
         """Wait until calls have ended; what they gave, all together. None when the run is over."""
