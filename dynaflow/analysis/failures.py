@@ -46,6 +46,13 @@ class Gold:
         return [words for part in parts if (words := protocol.words(str(part)).strip())]
 
     @cached_property
+    def _needle(self) -> str:
+        """A word that must stand in a text (ASCII, lower case) for the answer to occur in it; numbers can be written
+        in several ways.
+        """
+        return max((word for words in self._words for word in words.split() if word.isalpha()), key=len, default="")
+
+    @cached_property
     def _slow(self) -> bool:
         return benchmarks.is_slow(self._question.benchmark)
 
@@ -56,7 +63,11 @@ class Gold:
             return True
         if not self._words or (len(self._words) == 1 and len(self._words[0]) == 1 and self._words[0].isalpha()):
             return False
-        end = protocol.words(text[-CONCLUSION:] if isinstance(output, str) else text)
+        if isinstance(output, str):
+            text = text[-CONCLUSION:]
+        if self._needle and text.isascii() and self._needle not in text.lower():
+            return False
+        end = protocol.words(text)
         return all(f" {words} " in end for words in self._words)
 
 
@@ -77,10 +88,12 @@ def failure(rollout: Mapping[str, Json], gold: Gold | None) -> str:
         for call in turn["observation"]["calls"]
         if call["status"] in ("ok", "cached")
     ]
-    checks = [call["output"] for call in calls if is_verifier(call)]
+    checks: list[Json] = []
+    others: list[Json] = []
+    for call in calls:
+        (checks if is_verifier(call) else others).append(call["output"])
     if any(map(gold.right, checks)):
         return "overruled"
-    others = [call["output"] for call in calls if not is_verifier(call)]
     others += [turn["observation"]["output"] for turn in turns if turn["observation"]]
     drafts = [turn["content"] for turn in turns if turn.get("step") and turn["finish"] != "length"]
     others += [text for text in drafts if text != rollout["answer"]]
