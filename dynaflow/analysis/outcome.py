@@ -51,6 +51,7 @@ class Outcome:
     """Graded right, and nothing went wrong on the way: every status but ok counts as wrong."""
     as_answered: bool
     extracted: str | None
+    grader: str | None
     measures: dict[str, float]
     """The grader's other verdicts (`score.detail`): exact match, F1, ...; 0 where the status is not ok."""
     valid_program: bool
@@ -121,6 +122,7 @@ def outcome(rollout: Rollout | Mapping[str, Json], gold: Gold | None = None, off
         correct=correct,
         as_answered=bool(rollout["as_answered"]),
         extracted=score.get("extracted"),
+        grader=score.get("grader"),
         measures=_measures(score.get("detail", {}), status),
         valid_program=_valid_program(turns),
         delegated=any(turn["action"]["kind"] == "workflow" for turn in turns),

@@ -171,5 +171,6 @@ def differences(config: Config, summary: Mapping[str, Any]) -> Iterator[tuple[st
     yield "which PolyMATH and HotpotQA", "sampled with seed 42, algorithm not stated", "the committed id lists"
     offered = "; ".join(f"{name}: {', '.join(tools)}" for name, tools in config.tools.offer.items()) or "none"
     yield "tools of agents", "search on HotpotQA; the rest not stated", offered
-    yield "HotpotQA's verdict", "not stated", "official exact match (F1, containment and judge stand beside it)"
+    graders = [f"{name}: {', '.join(given)}" for name, given in summary["graders"].items() if family(name)]
+    yield "graders", "not stated", "; ".join(graders)
     yield "budgets", "not stated", f"{config.budgets.calls} agent() calls, main {config.budgets.main.requests} requests"

@@ -27,10 +27,11 @@ def summarise(outcomes: Iterable[Outcome], wall_s: float, peak_rss_gb: float) ->
     """The main part of `summary.json`.
 
     Returns:
-        `{"wall_s", "peak_rss_gb", "pooled", "apart", "questions", "systems": {"<policy>/<system>": row}, "benchmarks":
-        {name: {"systems"}}, "families": {name: {"systems"}}}`. "systems" pools the benchmarks listed in "pooled", that
-        is all but the kinds of question that were never trained on (`apart`), which stand for themselves; "questions"
-        is how many questions they have. The fields of a row are those of `row`.
+        `{"wall_s", "peak_rss_gb", "pooled", "apart", "questions", "graders", "systems": {"<policy>/<system>": row},
+        "benchmarks": {name: {"systems"}}, "families": {name: {"systems"}}}`. "systems" pools the benchmarks listed in
+        "pooled", that is all but the kinds of question that were never trained on (`apart`), which stand for
+        themselves; "questions" is how many questions they have; "graders" says by whose rule a benchmark's verdicts
+        were made. The fields of a row are those of `row`.
     """
     found = list(outcomes)
     names = sorted({o.benchmark for o in found})
@@ -42,6 +43,7 @@ def summarise(outcomes: Iterable[Outcome], wall_s: float, peak_rss_gb: float) ->
         "pooled": sorted({o.benchmark for o in main}),
         "apart": sorted({o.benchmark for o in found if o.apart}),
         "questions": len({o.item for o in main}),
+        "graders": {b: sorted({o.grader for o in found if o.grader and o.benchmark == b}) for b in names},
         "systems": _rows(main),
         "benchmarks": {b: {"systems": _rows([o for o in found if o.benchmark == b])} for b in names},
         "families": {f: {"systems": _rows([o for o in found if o.family == f])} for f in families},
