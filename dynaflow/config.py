@@ -112,8 +112,21 @@ class Server(Strict):
     """`lora`: adapters on the shared base; `merged`: each as a model of its own (faster on CPUs)."""
     startup_timeout_s: float = 600.0
     tool_parser: str | None = None
+    """None: what the model's chat template asks for."""
     reasoning_parser: str | None = None
+    """None: that of the model's family, where it thinks."""
+    prefix_caching: bool = True
+    tensor_parallel: int = Field(1, ge=1)
+    """GPUs that one copy of the model is spread over."""
+    data_parallel: int = Field(1, ge=1)
+    """Copies of the model inside one server (vLLM's own balancing)."""
+    replicas: int = Field(1, ge=1)
+    """Servers behind vllm-router, each with its own GPUs."""
+    router_policy: Literal["cache_aware", "consistent_hash", "power_of_two", "round_robin", "random"] = "cache_aware"
+    gpu_memory: float = Field(0.9, gt=0, le=1)
+    """Share of a GPU's memory that a server takes."""
     extra_args: list[str] = []
+    """Further arguments of vLLM, after all others."""
 
 
 class Limits(Strict):

@@ -1,13 +1,18 @@
 """How vLLM is started for a configuration: which build, which processes, which flags. Starts nothing itself.
 
+One process serves the base and its adapters (`lora`), or one each (`merged`). With `replicas` every such process runs
+several times behind vllm-router, which takes its address.
+
 vLLM lives in an environment of its own (`.venv-serve`, or the interpreter named by `DYNAFLOW_SERVE_PYTHON`). Its builds
 for GPUs and for CPUs take the same path; the flags differ.
 """
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -18,6 +23,7 @@ from dynaflow.config import Server
 from dynaflow.errors import ConfigError, PrerequisiteError
 from dynaflow.files import read_json
 from dynaflow.hardware import cpu_multiplies_bf16
+from dynaflow.models.families import Family, family_of, version_of
 
 _RANKS = (1, 8, 16, 32, 64, 128, 256, 320, 512)  # what vLLM accepts as --max-lora-rank
 
@@ -36,11 +42,17 @@ class Engine:
     """One process to be: what it serves, where, and how it is started."""
 
     names: tuple[str, ...]
+    """Served names that are asked for at this address; none of a replica, whose router has them."""
     host: str
     port: int
     command: list[str]
     env: dict[str, str]
     log: Path
+
+    def shell(self) -> str:
+        """The exact command, for a terminal."""
+        variables = [f"{name}={shlex.quote(value)}" for name, value in self.env.items()]
+        return " ".join([*variables, shlex.join(self.command)])
 
 
 def find_build() -> Build:
@@ -70,34 +82,84 @@ def find_build() -> Build:
 
 
 def plan(server: Server, model: Path, adapters: Mapping[str, Path], build: Build, log_dir: Path) -> list[Engine]:
-    """The engines that serve `model` and `adapters`.
+    """The processes that serve `model` and `adapters`: engines, and a router where there are replicas.
 
     Raises:
         ConfigError: an adapter's folder does not fit `server.adapters`.
+        PrerequisiteError: this vLLM is too old for the model, or vllm-router is missing.
     """
-    options = [*_options(server, build), *server.extra_args]
-    env = _environment(build)
-
-    def engine(names: tuple[str, ...], folder: Path, index: int, extra: list[str]) -> Engine:
-        port = server.port + index
-        command = [str(build.python), "-m", "vllm.entrypoints.openai.api_server", "--model", str(folder)]
-        command += ["--served-model-name", names[0], "--host", server.host, "--port", str(port)]
-        command += [*_tools(server, folder), *extra, *options]
-        return Engine(names, server.host, port, command, env, log_dir / f"server-{names[0]}.log")
-
+    family = family_of(model)
+    if version_of(build.version) < family.since:
+        floor = ".".join(map(str, family.since))
+        raise PrerequisiteError(
+            f"vLLM {build.version} in {build.python} is too old for {model}: it needs {floor} or newer"
+        )
     kind = "adapter_config.json" if server.adapters == "lora" else "config.json"
     for name, path in adapters.items():
         if not (path / kind).is_file():
             raise ConfigError(f"{name}: {path} has no {kind}, which server.adapters = {server.adapters!r} needs")
+    groups: list[tuple[tuple[str, ...], Path, list[str]]]
     if not adapters or server.adapters == "merged":
-        folders = {"base": model, **adapters}
-        return [engine((name,), folder, index, []) for index, (name, folder) in enumerate(folders.items())]
+        groups = [((name,), folder, []) for name, folder in {"base": model, **adapters}.items()]
+    else:
+        groups = [(("base", *adapters), model, _lora(adapters))]
+    ports = itertools.count(server.port)
+    public = [next(ports) for _ in groups]
+    engines = []
+    for (names, folder, extra), port in zip(groups, public, strict=True):
+        options = [*_parsers(server, family), *family.flags, *extra, *_options(server, build), *server.extra_args]
+        where = [port] if server.replicas == 1 else [next(ports) for _ in range(server.replicas)]
+        for number, own in enumerate(where):
+            command = [str(build.python), "-m", "vllm.entrypoints.openai.api_server", "--model", str(folder)]
+            command += ["--served-model-name", names[0], "--host", server.host, "--port", str(own), *options]
+            env = _environment(build) | _devices(server, build, number)
+            log = log_dir / ("-".join(["server", names[0], *([str(number + 1)] if len(where) > 1 else [])]) + ".log")
+            engines.append(Engine(names if len(where) == 1 else (), server.host, own, command, env, log))
+        if len(where) > 1:
+            engines.append(_router(server, build, names, port, where, next(ports), log_dir))
+    return engines
+
+
+def _lora(adapters: Mapping[str, Path]) -> list[str]:
     rank = max(read_json(path / "adapter_config.json")["r"] for path in adapters.values())
     allowed = next((limit for limit in _RANKS if limit >= rank), None)
     if allowed is None:
         raise ConfigError(f"adapter rank {rank}: vLLM serves at most rank {_RANKS[-1]}; use server.adapters = 'merged'")
-    lora = ["--enable-lora", "--max-lora-rank", str(allowed), "--max-loras", str(len(adapters)), "--lora-modules"]
-    return [engine(("base", *adapters), model, 0, [*lora, *(f"{name}={path}" for name, path in adapters.items())])]
+    flags = ["--enable-lora", "--max-lora-rank", str(allowed), "--max-loras", str(len(adapters)), "--lora-modules"]
+    return [*flags, *(f"{name}={path}" for name, path in adapters.items())]
+
+
+def _router(
+    server: Server, build: Build, names: tuple[str, ...], port: int, workers: list[int], metrics: int, log_dir: Path
+) -> Engine:
+    beside = [build.python.parent, Path(sys.executable).parent]
+    found = next((folder / "vllm-router" for folder in beside if (folder / "vllm-router").is_file()), None)
+    if found is None:
+        raise PrerequisiteError(
+            f"server.replicas = {server.replicas}: no vllm-router; {build.python} -m pip install 'vllm-router>=0.1.17'"
+        )
+    host = "127.0.0.1" if server.host == "0.0.0.0" else server.host
+    command = [str(found), "--host", server.host, "--port", str(port), "--policy", server.router_policy]
+    command += ["--worker-startup-timeout-secs", str(int(server.startup_timeout_s))]
+    command += ["--request-timeout-secs", str(24 * 3600)]  # how long a reply may take is the client's business
+    command += ["--prometheus-port", str(metrics), "--worker-urls"]
+    command += [f"http://{host}:{worker}" for worker in workers]
+    return Engine(names, server.host, port, command, {}, log_dir / f"router-{names[0]}.log")
+
+
+def _devices(server: Server, build: Build, number: int) -> dict[str, str]:
+    """The GPUs of the `number`-th replica: the next ones of those that are visible."""
+    if build.cpu or server.replicas == 1:
+        return {}
+    each = server.tensor_parallel * server.data_parallel
+    wanted = range(number * each, (number + 1) * each)
+    visible = [name for name in os.environ.get("CUDA_VISIBLE_DEVICES", "").split(",") if name]
+    if visible and len(visible) < wanted.stop:
+        raise ConfigError(
+            f"server.replicas = {server.replicas} with {each} GPUs each needs {server.replicas * each}; "
+            f"CUDA_VISIBLE_DEVICES names {len(visible)}"
+        )
+    return {"CUDA_VISIBLE_DEVICES": ",".join(visible[i] if visible else str(i) for i in wanted)}
 
 
 def _options(server: Server, build: Build) -> list[str]:
@@ -112,6 +174,14 @@ def _options(server: Server, build: Build) -> list[str]:
         # In one process with its engine: the worker process it would otherwise have busy-polls for work.
         options += ["--distributed-executor-backend", "uni", "--enforce-eager"]
         options += ["--kv-cache-memory-bytes", str(int(server.kv_cache_gb * 2**30))]
+    else:
+        options += ["--gpu-memory-utilization", f"{server.gpu_memory:g}"]
+    options += ["--enable-prefix-caching" if server.prefix_caching else "--no-enable-prefix-caching"]
+    for flag, count in (
+        ("--tensor-parallel-size", server.tensor_parallel),
+        ("--data-parallel-size", server.data_parallel),
+    ):
+        options += [flag, str(count)] if count > 1 else []
     return [*options, "--dtype", dtype]
 
 
@@ -132,14 +202,8 @@ def _cpu_dtype() -> str:
     return "bfloat16" if cpu_multiplies_bf16() else "float32"
 
 
-def _tools(server: Server, folder: Path) -> list[str]:
-    """Parser flags: the configured parsers, else the tool parser that the model's chat template asks for."""
-    parser = server.tool_parser or _parser_of(folder)
-    flags = ["--enable-auto-tool-choice", "--tool-call-parser", parser] if parser else []
-    return [*flags, "--reasoning-parser", server.reasoning_parser] if server.reasoning_parser else flags
-
-
-def _parser_of(folder: Path) -> str | None:
-    sources = [folder / "chat_template.jinja", folder / "tokenizer_config.json"]
-    text = "".join(path.read_text(encoding="utf-8") for path in sources if path.is_file())
-    return "qwen3_coder" if "<function=" in text else "hermes" if "<tool_call>" in text else None
+def _parsers(server: Server, family: Family) -> list[str]:
+    """Parser flags: those that are configured, else those of the family."""
+    tools, reasoning = server.tool_parser or family.tool_parser, server.reasoning_parser or family.reasoning_parser
+    flags = ["--enable-auto-tool-choice", "--tool-call-parser", tools] if tools else []
+    return [*flags, "--reasoning-parser", reasoning] if reasoning else flags

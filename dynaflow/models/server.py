@@ -33,7 +33,7 @@ _LOG_LINES = 25
 
 class Served:
     """Running engines. `urls` maps each served name to its base URL (ending in /v1); `engines` says how each was
-    started: names, command and environment variables.
+    started: names, port, vLLM's version and the exact shell command.
     """
 
     def __init__(
@@ -90,6 +90,8 @@ def run_server(config: Config, adapters: Mapping[str, Path]) -> None:
     """Serve until Ctrl-C. Raises as `serve`, and PrerequisiteError when an engine cannot be kept running."""
     log_dir = config.run_dir / "logs"
     with serve(config.server, adapters, log_dir=log_dir) as served:
+        for engine in served.engines:
+            print(engine["shell"])
         for name, url in served.urls.items():
             print(f"{name}: {url}")
         print("Ctrl-C ends it", flush=True)
@@ -106,7 +108,7 @@ def supervised(engines: Sequence[Engine], timeout_s: float, echo: Echo) -> Itera
         PrerequisiteError: one ended, or was not ready in time; with the end of its log.
     """
     processes = [_Supervised(engine, echo) for engine in engines]
-    started = [{"names": list(e.names), "command": e.command, "env": e.env} for e in engines]
+    started = [{"names": list(engine.names), "port": engine.port, "shell": engine.shell()} for engine in engines]
     served = Served({name: f"{p.url}/v1" for p in processes for name in p.engine.names}, started, processes)
     try:
         deadline = time.monotonic() + timeout_s
@@ -162,7 +164,7 @@ class _Supervised:
         self.engine = engine
         self.url = f"http://{'127.0.0.1' if engine.host == '0.0.0.0' else engine.host}:{engine.port}"
         self._echo = echo
-        self._title = f"server {' '.join(engine.names)} (port {engine.port})"
+        self._title = f"{engine.log.stem.replace('-', ' ')} (port {engine.port})"
         self._ready = threading.Event()
         engine.log.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         engine.log.touch(mode=0o600)

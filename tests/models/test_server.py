@@ -18,7 +18,7 @@ import pytest
 
 from dynaflow.config import Server
 from dynaflow.errors import ConfigError, PrerequisiteError
-from dynaflow.models import launch, server
+from dynaflow.models import families, launch, server
 from dynaflow.models.launch import Build, Engine, plan
 
 # Stands in for an engine: one helper process of its own, /health, and a way to make it sick or end it.
@@ -87,6 +87,7 @@ def test_engine_and_its_helpers_end_with_the_block(tmp_path: Path, port: int, ec
         assert len(processes(tmp_path)) == 2
     assert processes(tmp_path) == []
     assert "ready after" in echoed[-1]
+    assert served.engines[0]["shell"].endswith(str(tmp_path))
 
 
 def test_engines_end_when_their_owner_is_killed(tmp_path: Path, port: int) -> None:
@@ -222,46 +223,162 @@ def option(engine: Engine, name: str) -> str:
     return engine.command[engine.command.index(name) + 1]
 
 
-def test_adapters_share_one_process_with_room_for_the_largest_rank(tmp_path: Path) -> None:
+@pytest.fixture
+def model(tmp_path: Path) -> Path:
+    return model_folder(tmp_path / "model")
+
+
+def model_folder(folder: Path, kind: str = "llama", template: str = "", **config: object) -> Path:
+    folder.mkdir()
+    (folder / "config.json").write_text(json.dumps({"model_type": kind, **config}))
+    (folder / "chat_template.jinja").write_text(template)
+    return folder
+
+
+def test_adapters_share_one_process_with_room_for_the_largest_rank(model: Path, tmp_path: Path) -> None:
     adapters = {"stage1": adapter(tmp_path / "a", 8), "stage2": adapter(tmp_path / "b", 24)}
-    (only,) = plan(Server(port=9000, adapters="lora"), tmp_path, adapters, CPU, tmp_path)
+    (only,) = plan(Server(port=9000, adapters="lora"), model, adapters, CPU, tmp_path)
     assert only.names == ("base", "stage1", "stage2")
     assert option(only, "--max-lora-rank") == "32"
+    assert option(only, "--max-loras") == "2"
     assert f"stage2={tmp_path / 'b'}" in only.command
 
 
-def test_merged_models_get_a_port_each(tmp_path: Path) -> None:
-    (tmp_path / "config.json").write_text("{}")
-    engines = plan(Server(port=9000, adapters="merged"), tmp_path, {"stage1": tmp_path}, CPU, tmp_path)
+def test_merged_models_get_a_port_each(model: Path, tmp_path: Path) -> None:
+    engines = plan(Server(port=9000, adapters="merged"), model, {"stage1": model}, CPU, tmp_path)
     assert [(e.names, e.port) for e in engines] == [(("base",), 9000), (("stage1",), 9001)]
     assert all("--enable-lora" not in e.command for e in engines)
 
 
-def test_an_adapter_where_a_merged_model_is_needed_is_refused(tmp_path: Path) -> None:
+def test_an_adapter_where_a_merged_model_is_needed_is_refused(model: Path, tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"stage1: .* has no config.json"):
-        plan(Server(adapters="merged"), tmp_path, {"stage1": adapter(tmp_path / "a")}, CPU, tmp_path)
+        plan(Server(adapters="merged"), model, {"stage1": adapter(tmp_path / "a")}, CPU, tmp_path)
 
 
-def test_cpu_settings_stay_off_gpus(tmp_path: Path) -> None:
-    (on_cpu,) = plan(Server(kv_cache_gb=1.5), tmp_path, {}, CPU, tmp_path)
-    (on_gpu,) = plan(Server(kv_cache_gb=1.5), tmp_path, {}, GPU, tmp_path)
+def test_cpu_settings_stay_off_gpus(model: Path, tmp_path: Path) -> None:
+    (on_cpu,) = plan(Server(kv_cache_gb=1.5), model, {}, CPU, tmp_path)
+    (on_gpu,) = plan(Server(kv_cache_gb=1.5, tensor_parallel=2, data_parallel=3), model, {}, GPU, tmp_path)
     assert option(on_cpu, "--kv-cache-memory-bytes") == str(3 * 2**29)
     assert on_cpu.env["OMP_WAIT_POLICY"] == "PASSIVE"
+    assert "--gpu-memory-utilization" not in on_cpu.command
     assert not {"--kv-cache-memory-bytes", "--enforce-eager", "--distributed-executor-backend"} & set(on_gpu.command)
     assert option(on_gpu, "--dtype") == "auto"
+    assert option(on_gpu, "--gpu-memory-utilization") == "0.9"
+    assert (option(on_gpu, "--tensor-parallel-size"), option(on_gpu, "--data-parallel-size")) == ("2", "3")
     assert "OMP_NUM_THREADS" not in on_gpu.env
 
 
+QWEN_35 = "<tool_call>\\n<function=x>{% if enable_thinking %}<think>"
+
+
 @pytest.mark.parametrize(
-    ("template", "parser"),
-    [("<tool_call>\n<function=x>", "qwen3_coder"), ('<tool_call>{"name"', "hermes"), ("no tools", None)],
+    ("kind", "template", "tools", "reasoning"),
+    [
+        ("qwen3_5", QWEN_35, "qwen3_coder", "qwen3"),
+        ("qwen3", '<tool_call>{"name" <think>', "hermes", "qwen3"),
+        ("qwen3", '<tool_call>{"name"', "hermes", None),  # an instruct model does not think
+        ("qwen2", '<tool_call>{"name"', "hermes", None),
+        ("llama", "<tool_call>\\n<function=x> <think>", "qwen3_coder", None),  # ours: it may think, by our template
+        ("llama", "<|python_tag|>", "llama3_json", None),
+        ("glm4_moe", "<tool_call><arg_key> <think>", "glm45", "glm45"),
+        ("gpt_oss", "<|channel|>", "openai", "openai_gptoss"),
+        ("qwen2", "<\uff5ctool\u2581calls\u2581begin\uff5c> <think>", "deepseek_v3", "deepseek_r1"),
+        ("mistral", "[TOOL_CALLS]", "mistral", None),
+        ("llama", "no tools", None, None),
+    ],
 )
-def test_tool_parser_follows_the_chat_template(tmp_path: Path, template: str, parser: str | None) -> None:
-    (tmp_path / "chat_template.jinja").write_text(template)
-    (found,) = plan(Server(), tmp_path, {}, CPU, tmp_path)
-    assert ("--tool-call-parser" in found.command) == (parser is not None)
-    if parser:
-        assert option(found, "--tool-call-parser") == parser
+def test_parsers_follow_the_family(
+    tmp_path: Path, kind: str, template: str, tools: str | None, reasoning: str | None
+) -> None:
+    folder = model_folder(tmp_path / "model", kind, template)
+    (found,) = plan(Server(), folder, {}, CPU, tmp_path)
+    assert ("--tool-call-parser" in found.command) == ("--enable-auto-tool-choice" in found.command) == bool(tools)
+    assert tools is None or option(found, "--tool-call-parser") == tools
+    assert ("--reasoning-parser" in found.command) == bool(reasoning)
+    assert reasoning is None or option(found, "--reasoning-parser") == reasoning
+    (named,) = plan(Server(tool_parser="a", reasoning_parser="b"), folder, {}, CPU, tmp_path)
+    assert (option(named, "--tool-call-parser"), option(named, "--reasoning-parser")) == ("a", "b")
+
+
+@pytest.mark.skipif(not Path(".venv-serve").is_dir(), reason="needs the serving environment (make serve-env)")
+def test_the_parsers_exist_in_this_vllm() -> None:
+    (package,) = Path(".venv-serve").glob("lib/python*/site-packages/vllm")
+    known = {
+        kind: (package / kind / "__init__.py").read_text(encoding="utf-8") for kind in ("tool_parsers", "reasoning")
+    }
+    for _, parser in families._TOOL_FORMATS:
+        assert f'"{parser}": (' in known["tool_parsers"]
+    for _, parser in families._THINKING:
+        assert f'"{parser}": (' in known["reasoning"]
+
+
+def test_the_vision_tower_of_a_wrapper_stays_out(tmp_path: Path) -> None:
+    wrapper = model_folder(tmp_path / "wrapper", "qwen3_5", QWEN_35, vision_config={})
+    plain = model_folder(tmp_path / "plain", "qwen3_5_text", QWEN_35)
+    assert "--language-model-only" in plan(Server(), wrapper, {}, GPU, tmp_path)[0].command
+    assert "--language-model-only" not in plan(Server(), plain, {}, GPU, tmp_path)[0].command
+
+
+@pytest.mark.parametrize(
+    ("kind", "version", "served"),
+    [
+        ("llama", "0.10.1", False),
+        ("llama", "0.10.2", True),
+        ("qwen3_5", "0.16.3", False),
+        ("qwen3_5_moe", "0.17.0rc1+cu130", True),
+        ("qwen3_5", "1.0", True),
+    ],
+)
+def test_a_vllm_below_the_floor_is_refused(tmp_path: Path, kind: str, version: str, served: bool) -> None:
+    folder = model_folder(tmp_path / "model", kind)
+    build = Build(Path("python"), version, cpu=False)
+    if served:
+        assert plan(Server(), folder, {}, build, tmp_path)
+    else:
+        with pytest.raises(PrerequisiteError, match=f"vLLM {version} in python is too old for .*or newer"):
+            plan(Server(), folder, {}, build, tmp_path)
+
+
+@pytest.fixture
+def routed(tmp_path: Path) -> Build:
+    """A GPU build with vllm-router beside it."""
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "vllm-router").touch()
+    return Build(tmp_path / "bin" / "python", "0.32.0", cpu=False)
+
+
+def test_replicas_stand_behind_a_router_at_their_name(
+    model: Path, tmp_path: Path, routed: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CUDA_VISIBLE_DEVICES", "4,5,6,7")
+    stage1 = adapter(tmp_path / "a")
+    server_ = Server(port=9000, adapters="lora", replicas=2, tensor_parallel=2)
+    first, second, router = plan(server_, model, {"stage1": stage1}, routed, tmp_path)
+    assert (first.names, second.names, router.names) == ((), (), ("base", "stage1"))
+    assert (router.port, first.port, second.port) == (9000, 9001, 9002)
+    assert router.command[-3:] == ["--worker-urls", "http://127.0.0.1:9001", "http://127.0.0.1:9002"]
+    assert option(router, "--policy") == "cache_aware"
+    assert [e.env["CUDA_VISIBLE_DEVICES"] for e in (first, second)] == ["4,5", "6,7"]
+    assert all(f"stage1={stage1}" in e.command for e in (first, second)), "every replica has every adapter"
+    assert len({e.log for e in (first, second, router)}) == 3
+    with pytest.raises(ConfigError, match=r"needs 6; CUDA_VISIBLE_DEVICES names 4"):
+        plan(server_.model_copy(update={"replicas": 3}), model, {}, routed, tmp_path)
+
+
+def test_replicas_of_merged_models_have_a_router_each(model: Path, tmp_path: Path, routed: Build) -> None:
+    engines = plan(Server(port=9000, adapters="merged", replicas=2), model, {"stage1": model}, routed, tmp_path)
+    assert len({e.port for e in engines}) == len(engines) == 6
+    assert {name: e.port for e in engines for name in e.names} == {"base": 9000, "stage1": 9001}
+
+
+def test_without_vllm_router_replicas_are_refused_with_the_fix(model: Path, tmp_path: Path) -> None:
+    with pytest.raises(PrerequisiteError, match="pip install 'vllm-router"):
+        plan(Server(replicas=2), model, {}, GPU, tmp_path)
+
+
+def test_the_exact_command_can_be_pasted(tmp_path: Path) -> None:
+    started = Engine(("base",), "127.0.0.1", 1, ["python", "-m", "x", "--model", "a b"], {"A": "1 2"}, tmp_path)
+    assert started.shell() == "A='1 2' python -m x --model 'a b'"
 
 
 @pytest.fixture(scope="module")
