@@ -1,4 +1,4 @@
-"""The real vllm-router before two scripted servers. It is an extra: `pip install vllm-router`, in either environment."""
+"""The real vllm-router before two scripted servers. It is an extra: `pip install vllm-router`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from dynaflow.models.client import ChatRequest, ModelClient
 from dynaflow.models.launch import Build
 from tests.fake_openai import FakeOpenAI
 
-ROUTER = shutil.which("vllm-router", path=os.pathsep.join([".venv/bin", ".venv-serve/bin", os.environ.get("PATH", "")]))
+_FOUND = shutil.which("vllm-router", path=os.pathsep.join([".venv/bin", ".venv-serve/bin", os.environ.get("PATH", "")]))
+ROUTER = Path(_FOUND) if _FOUND else None
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(ROUTER is None, reason="vllm-router is not installed")]
 
 
@@ -31,7 +32,7 @@ def free_ports(count: int) -> list[int]:
 
 async def test_replicas_share_the_load_and_one_may_die(tmp_path: Path) -> None:
     assert ROUTER is not None
-    build = Build(Path(ROUTER).absolute().parent / "python", "0.32.0", cpu=True)
+    build = Build(ROUTER.absolute().parent / "python", "0.32.0", cpu=True)
     port, metrics = free_ports(2)
     settings = Server(port=port, replicas=2, router_policy="round_robin", startup_timeout_s=60)
     with FakeOpenAI() as first, FakeOpenAI() as second:
