@@ -23,6 +23,8 @@ from dynaflow.files import write_text
 from dynaflow.rollout import Json, Rollout
 
 _CURVE_POINTS = 400
+_HOTPOTQA = ("em", "f1", "contains", "judge")
+"""HotpotQA's four verdicts, always all of them; the judge's is empty until it was asked."""
 _MOST_NAMED = 200
 """Questions of a win/loss list that the page names; the CSV has all."""
 
@@ -145,6 +147,8 @@ def _measures(summary: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     for name, part in summary["benchmarks"].items():
         systems = part["systems"]
         columns = sorted({key for row in systems.values() for key in row["measures"] if key != "weighted"})
+        if "em" in columns:
+            columns = list(_HOTPOTQA)
         weighted = {system: row["measures"].get("weighted") for system, row in systems.items()}
         if not columns and not any(weighted.values()):
             continue
