@@ -71,11 +71,11 @@ def _judge_sentence(passage: Passage, sentence: str, task: Given, upstream: Give
     out = phrases.RULED_OUT.search(sentence)
     if out and not phrases.NEGATED.search(sentence[: out.start()]) and not phrases.CONDITION.search(sentence):
         return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
-    if phrases.CANDIDATE.search(sentence):
-        return None
     novel = _novel(sentence, task, upstream)
     if novel and passage.verifier and _is_told(passage, sentence):
         return "verification", "expected_answer", "major", f"The verifier is to confirm {novel!r}, found by no agent."
+    if phrases.CANDIDATE.search(sentence):
+        return None
     if not _is_statement(sentence, task):
         return None
     if DYNAMIC not in sentence and task.latin and not _JOINED.search(sentence) and (other := task.altered(sentence)):
@@ -126,8 +126,11 @@ def _is_leap(clause: str, task: Given) -> bool:
 
 def _is_told(passage: Passage, sentence: str) -> bool:
     """Whether a verifier is to agree with a value of the sentence: it says so, or the prompt asks for a match."""
-    if phrases.CONFIRM_THAT.search(sentence):
+    confirm = phrases.CONFIRM_THAT.search(sentence)
+    if confirm and not phrases.CANDIDATE.search(sentence[: confirm.end()]):
         return True
+    if phrases.CANDIDATE.search(sentence):
+        return False
     return phrases.FACT_VERB.search(sentence) is not None and phrases.MATCHES.search(passage.text) is not None
 
 

@@ -66,7 +66,7 @@ PLAIN_ANSWER = phrase(
 """A literal answer without one."""
 
 CANDIDATE = phrase(
-    words("whether if candidate might may could not don't never e\\.g example draft unverified attempt"),
+    words("whether if candidate might (?-i:may) could not don't never e\\.g example draft unverified attempt"),
     words("someone student solver colleague says? said guess(?:es)? thinks? believes?"),
     r"(?:propos|claim|suppos|suggest|tentativ|alleg|possibl|hypothes)\w*",
 )
@@ -91,6 +91,12 @@ ESTABLISHED = re.compile(
         r"(?:has|have) (?:already |long |clearly )?(?:shown|proven|proved|established|demonstrated"
         r"|confirmed)(?: \w+){0,3}? that\b",
         r"beyond (?:any |all )?doubt\b",
+        r"(?:historians|experts|scholars|sources|scientists|researchers|everyone|everybody|all|people) (?:\w+ )?"
+        r"(?:agrees?|knows?|accepts?|concurs?)(?: that)?\b",
+        r"(?:widely|commonly|generally|universally) (?:known|accepted|agreed|acknowledged|recogni[sz]ed)\b",
+        r"it (?:can be|may be|is) (?:safely )?(?:taken|regarded) (?:as|for) (?:given|granted|certain|a fact)\b",
+        r"the fact that\b",
+        r"(?:settled|confirmed|verified|undisputed|proven) (?:fact|result|finding)s?\b",
         r"we (?:already |all |now )?know\b",
         r"as (?:is |was )?(?:already |well[- ]|generally )?(?:established|known|proven|shown)\b",
         r"an? (?:well[- ])?(?:known|established|proven) fact\b",
@@ -123,6 +129,11 @@ RULED_OUT = phrase(
     r"need not be (?:considered|examined|checked|looked at)\b",
     r"(?:options?|choices?|answers?|cases?|candidates?) (?-i:[A-Z](?:, [A-Z])*(?: and [A-Z])? )?(?:is|are)"
     r" (?:obviously|clearly|certainly|definitely|surely)\b",
+    r"(?:is|are) (?:not (?:an? )?(?:realistic|serious|plausible|viable|real)|eliminated|excluded|impossible"
+    r"|implausible)\b"
+    r"(?= \w+(?: \w+)? (?:option|choice|answer|candidate|case|possibility)|[.,;]|$)",
+    r"(?:only|just) (?:options?|cases?|choices?|candidates?) (?-i:[A-Z]) (?:and|or) (?-i:[A-Z]) (?:are|remain|need)\b",
+    r"(?:the choice|it) is (?:only )?between\b",
     r"(?:ignore|dismiss|discard|exclude|rule out|eliminate|disregard) (?:the )?(?:options?|cases?|choices?|candidates?"
     r"|possibilit\w+|hypothes\w+|(?-i:[A-D])) (?!of\b)",
     r"out of the question\b",
@@ -220,7 +231,7 @@ UPSTREAM_MENTION = phrase(
     rf"(?:previous|earlier|prior|preceding) (?:{_SPEAKER}|{_SPEECH}) (?:found|said|gave|wrote|produced|computed)\b",
     rf"(?:found|computed|determined|identified|written|listed|given|obtained|established) (?:in|by|during) the"
     rf" (?:previous|earlier|prior|preceding|first|last|other) (?:{_SPEAKER}|{_SPEECH})\b",
-    rf"(?:that|which|what) (?:the|an)? ?(?:other|previous|earlier|first) {_SPEAKER} (?:found|said|gave|wrote"
+    rf"(?:the|an|what|which) (?:other|previous|earlier|first|second|last) {_SPEAKER} (?:found|said|gave|wrote"
     r"|produced|made)\b",
     rf"{_USE} the {_WHO}(?:'s)? (?:\w+ )?(?:{_SPEECH}|reasoning|draft|claims?|notes?|numbers?)\b",
     r"(?:computed|found|determined|calculated|obtained|listed|identified|written|chosen) (?:before|earlier"
@@ -257,8 +268,8 @@ SEVERAL = phrase(
 """A prompt that asks for more than one thing."""
 
 WHOLE_ANSWER = phrase(
-    r"(?:this|the|that|following|proposed|candidate|a|final) (?:\w+ )?"
-    + words("answer solution draft response result proof reasoning conclusion claim"),
+    r"(?:this|the|that|following|proposed|candidate|a|final|which|these|both) (?:\w+ )?"
+    + words("answers? answer solution draft response result proof reasoning conclusion claim"),
     r"(?:this|the|following) (?:\w+ )?(?:output|text|sentence|summary|translation|plan|code|report)\b",
     r"all (?:the )?steps\b|everything\b",
 )

@@ -10,7 +10,7 @@ from dynaflow.curation import phrases
 from dynaflow.curation.claims import Passage
 from dynaflow.curation.defects import Defect
 from dynaflow.curation.syntax import DYNAMIC, Program, Site
-from dynaflow.curation.words import Given, names, number, number_spans, sentences, sequence
+from dynaflow.curation.words import Given, fold, names, number, number_spans, sentences, sequence
 from dynaflow.rollout import Call, Json, Observation
 
 _BROKEN = re.compile(r"\[object (?:Object|Promise|AsyncFunction|Function|Map|Set)\]|\b(?:undefined|NaN|null)\b")
@@ -148,7 +148,7 @@ def _hardcoded(passages: Sequence[Passage], calls: Sequence[Call], task: Given) 
                 if value not in words or (len(value) == 3 and not _is_stated(masked, value.strip())):
                     continue
                 if any(_literal_part(words, value) in prompt for prompt in later):
-                    if not (passage.verifier and phrases.CANDIDATE.search(masked)):
+                    if not (passage.verifier and phrases.CANDIDATE.search(_ahead(masked, value))):
                         yield _anticipated(
                             call, value.strip(), source, passage, told=passage.verifier and words not in values
                         )
@@ -185,6 +185,11 @@ def _found(call: Call, prompt: str, task: Given) -> list[str]:
         and number(value.strip()) not in task.numbers
         and value not in prompt
     ]
+
+
+def _ahead(text: str, value: str) -> str:
+    """What stands before a value in a literal."""
+    return text[: max(fold(text).find(value.split()[0]), 0)]
 
 
 def _is_stated(text: str, digit: str) -> bool:

@@ -83,6 +83,17 @@ NO_CHECK = phrase(
     rf"(?:the|this|that|its) (?:\w+ )?{_ANSWER} is (?:already )?(?:final|settled|binding|not (?:up for|open to"
     r"|in) (?:\w+))\b",
     # checking and dissent are unwanted
+    rf"(?:{_WORK}|{_ANSWER})(?: \w+){{0,8}} (?:should|must|can|is to|are to|may) be (?:left (?:alone|as (?:it "
+    r"|they )?(?:is|are)"
+    r"|untouched)|taken as (?:given|read|it is)|skipped|omitted)\b",
+    rf"(?:leave|let) the (?:\w+ )?(?:{_WORK}|{_ANSWER}) (?:alone|be|as (?:it|they) (?:is|are)|stand)\b",
+    rf"(?:{_WORK}|{_ANSWER}|that|this|which) (?:is|was|were|has been|have been) (?:already )?(?:handled|done"
+    r"|covered|dealt with"
+    r"|taken care of|settled) (?:by|elsewhere|already|before|in)\b",
+    r"(?:is|are) (?:not your (?:concern|job|task|business|responsibility)|(?:some(?:body|one) else's|another agent's)"
+    r" (?:job|task|concern|business|responsibility))\b",
+    rf"{_NOT} (?:need|have|want) (?:any |a )?(?:\w+ )?{_WORK}\b",
+    r"(?:save|saving) (?:time|tokens|effort)(?: \w+){0,3} (?:skip|without|by not|omit)",
     rf"{_WORK}(?: \w+)? (?:is|are) (?:not (?:wanted|needed|required|necessary|allowed|your|part of)|unnecessary"
     r"|superfluous|off[- ]limits|out of scope|forbidden|prohibited|pointless|a waste)",
     rf"no (?:further |additional |independent |new |other )?{_WORK} (?:is |are )?(?:needed|required|necessary|wanted)",
@@ -122,6 +133,14 @@ BIASED = phrase(
     rf"{_PRAISE}(?: \w+){{0,2}} {_AUTHOR}s?\b",
     rf"our (?:best|most \w+|strongest|top) {_AUTHOR}\b",
     r"benefit of the doubt\b",
+    r"(?:look|search|find) (?:for )?(?:reasons?|ways?|arguments?|grounds|evidence) to (?:let|approve|accept"
+    r"|pass|confirm|agree|keep)\w*",
+    r"(?:favou?rite|friend|boss|star) of (?:ours|mine|the)\b",
+    r"(?:would|will) be (?:embarrassing|awkward|costly|bad|inconvenient|a shame) (?:to|if)\b",
+    r"(?:already|firmly|quite|very|fairly|pretty) (?:confident|convinced|certain|sure) (?:that|of|in|about)\b",
+    r"(?:prefer|prefers|preferred|hoping|hope|hopes|want|wants|need|needs)(?: \w+){0,4} (?:to pass|approval"
+    r"|approved|a pass|confirmed"
+    r"|confirmation|agreement)\b",
     r"(?:approve|accept|pass|agree|confirm)(?: \w+){0,3} (?:when|if|where) in (?:any )?doubt\b",
     r"(?:when|if|where) in (?:any )?doubt,? (?:approve|accept|pass|agree|confirm|keep|say (?:yes|correct))",
     r"err on the side of (?:approv|accept|agree|pass|trust|confirm)\w*",
