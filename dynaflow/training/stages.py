@@ -69,6 +69,7 @@ def _train(config: Config, spec: Train, path: Path, parent_dir: Path | None, out
             on_step=steps if first else None,
             dropped=[asdict(row) for row in dropped],
         )
+    base.release()
     if first:
         record = result.record
         how = "was finished before" if result.reused else f"{record.steps} steps in {record.wall_s:.0f} s"
