@@ -1,0 +1,1 @@
+"""The trace viewer: a local web page over a run, and the same page as a folder of files."""

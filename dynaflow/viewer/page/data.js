@@ -1,0 +1,78 @@
+// Where the page gets its data: from the server that serves it, or, opened from a file, from scripts beside it.
+'use strict';
+
+const run = { run: '', against: null, prices: {}, live: false, version: 0, rows: [], byKey: new Map() };
+const waiting = new Map(); // name of a data script -> function that takes its value
+
+async function unpack(packed) {
+  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return JSON.parse(await new Response(stream).text());
+}
+
+// Called by the data scripts of a static export.
+async function dynaflowData(name, packed) {
+  const value = await unpack(packed);
+  if (name === 'rows') takeRows(value);
+  else if (waiting.has(name)) waiting.get(name)(value);
+}
+
+function takeRows(answer) {
+  const { rows, fields, ...about } = answer;
+  Object.assign(run, about);
+  for (const values of rows) {
+    const row = {};
+    fields.forEach((field, i) => { row[field] = values[i]; });
+    row.search = `${row.question} ${row.answer} ${row.text} ${row.policy} ${row.system} ${row.benchmark}`.toLowerCase();
+    const place = run.byKey.get(row.key);
+    if (place === undefined) {
+      run.byKey.set(row.key, run.rows.length);
+      run.rows.push(row);
+    } else {
+      run.rows[place] = row;
+    }
+  }
+  document.dispatchEvent(new CustomEvent('rows', { detail: rows.length }));
+}
+
+const fromFile = location.protocol === 'file:' || document.querySelector('script[src="data/rows.js"]') !== null;
+
+async function poll() {
+  if (fromFile) return;
+  try {
+    const response = await fetch(`api/rows?after=${run.version}`);
+    if (!response.ok) throw new Error(await response.text());
+    takeRows(await response.json());
+    run.lost = null;
+  } catch (error) {
+    run.lost = error.message;
+    document.dispatchEvent(new CustomEvent('rows', { detail: 0 }));
+  }
+}
+
+const kept = new Map(); // the last few rollouts
+
+async function rollout(key) {
+  if (!kept.has(key)) {
+    if (kept.size > 20) kept.delete(kept.keys().next().value);
+    kept.set(key, await (fromFile ? fromScript(key) : fromServer(key)));
+  }
+  return kept.get(key);
+}
+
+async function fromServer(key) {
+  const response = await fetch(`api/rollout/${encodeURIComponent(key)}`);
+  if (!response.ok) throw new Error(`the rollout can not be read: ${await response.text()}`);
+  return response.json();
+}
+
+function fromScript(key) {
+  return new Promise((resolve, reject) => {
+    if (!run.byKey.has(key)) throw new Error('there is no such rollout');
+    const script = document.createElement('script');
+    waiting.set(key, resolve);
+    script.src = `data/${encodeURIComponent(key)}.js`;
+    script.addEventListener('error', () => reject(new Error(`data/${key}.js is missing`)));
+    document.head.append(script);
+  });
+}

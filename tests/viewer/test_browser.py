@@ -1,0 +1,259 @@
+"""The viewer in real headless Chromium: what a person sees and does, hostile text, accessibility, speed."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from dynaflow.viewer.export import write as export
+from tests.viewer.conftest import Write, hostile, rollout
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
+CHROMIUM = next(
+    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
+)
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason="no chromium on this machine")]
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+FLAGS += ["--disable-sync", "--no-first-run", "--disable-quic"]
+Open = Callable[..., Any]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with sync_api.sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def look(browser: Any) -> Iterator[Open]:
+    """`look(path)`: the page of a run in a new tab; every message of the console fails the test."""
+    servers: list[subprocess.Popen[str]] = []
+    problems: list[str] = []
+
+    def at(url: str) -> Any:
+        page = browser.new_page(viewport={"width": 1400, "height": 900})
+        page.on("console", lambda message: problems.append(f"{message.type}: {message.text}"))
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on("dialog", lambda dialog: problems.append("a dialog"))
+        page.on(
+            "request", lambda request: problems.append(f"request: {request.url}") if _outside(request.url) else None
+        )
+        page.goto(url)
+        page.wait_for_selector("#rows tr:not(.space) a")
+        return page
+
+    def serve(run: Path, *options: str) -> Any:
+        command = [str(Path(sys.executable).with_name("dynaflow")), "view", str(run), "--port", "0", *options]
+        servers.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+        assert servers[-1].stdout is not None
+        line = servers[-1].stdout.readline()
+        return at(re.search(r"http://127\.0\.0\.1:\d+/", line)[0])  # type: ignore[index]
+
+    serve.at = at  # type: ignore[attr-defined]
+    yield serve
+    for server in servers:
+        server.terminate()
+        server.wait(10)
+    assert problems == []
+
+
+def _outside(url: str) -> bool:
+    return not url.startswith(("http://127.0.0.1:", "file://", "data:"))
+
+
+def questions(page: Any) -> list[str]:
+    found: list[str] = page.eval_on_selector_all("#rows tr:not(.space) a", "links => links.map(a => a.textContent)")
+    return found
+
+
+def runs() -> list[Any]:
+    return [rollout(1), rollout(2, correct=False), rollout(3, status="truncated"), rollout(1, "base", correct=False)]
+
+
+def test_list_filters_search_and_failures_first(look: Open, write: Write) -> None:
+    page = look(write(runs()))
+    assert questions(page) == ["mini-0003", "mini-0002", "mini-0001", "mini-0001"]
+    page.uncheck("#first")
+    assert questions(page) == ["mini-0001", "mini-0002", "mini-0003", "mini-0001"]
+    page.select_option("#by-right", "right")
+    assert questions(page) == ["mini-0001"]
+    page.select_option("#by-right", "")
+    page.select_option("#by-policy", "base")
+    assert "1 of 4 rollouts, 0 right" in page.inner_text("#count")
+    page.select_option("#by-policy", "")
+    page.fill("#search", "question 2")
+    assert questions(page) == ["mini-0002"]
+
+
+def test_keyboard(look: Open, write: Write) -> None:
+    page = look(write(runs()))
+    page.keyboard.press("j")
+    assert page.inner_text("tr.chosen a") == "mini-0002"
+    page.keyboard.press("Enter")
+    page.wait_for_selector("article")
+    assert "mini-0002" in page.inner_text("h2")
+    page.keyboard.press("k")
+    page.wait_for_function("document.querySelector('article h2')?.textContent.includes('mini-0003')")
+    page.keyboard.press("u")
+    page.wait_for_selector("#box")
+    page.keyboard.press("f")
+    assert "3 of 4 rollouts" in page.inner_text("#count")
+    page.keyboard.press("/")
+    page.wait_for_function("document.activeElement.id === 'search'")
+    page.keyboard.type("jf")  # letters, not keys
+    assert "0 of 4" in page.inner_text("#count")
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    assert page.is_visible("#keys")
+
+
+def test_rollout_page(look: Open, write: Write) -> None:
+    page = look(write(runs()), "--price", "main=1/2")
+    page.click("#rows a >> text=mini-0002")
+    page.wait_for_selector("article")
+    text = page.inner_text("article")
+    for shown in ("wrong", "Solve 1.", "hybrid", "both", "completed_degraded", "no answer in 30 s", "$0.000"):
+        assert shown in text
+    assert "Split the facts." not in page.inner_text("article")  # reasoning is folded
+    page.click("summary >> text=Reasoning")
+    page.wait_for_selector("text=Split the facts.")
+    assert page.locator(".lane.critical").count() == 2
+    assert page.locator(".bar.queued").count() == 3
+    assert page.locator(".bar.blocked").count() == 1
+    page.hover(".lane[data-call='2']")
+    assert page.locator(".site.lit").inner_text() == "agent"
+    assert page.locator(".site.lit").get_attribute("data-site") == "4:14"
+    page.hover(".site[data-site='2:38']")
+    assert page.locator(".lane.lit").get_attribute("data-call") == "0"
+    page.click(".failures button")
+    panel = page.locator("details.call[data-call='2']")
+    assert [panel.locator("mark").nth(place).inner_text() for place in (0, 1)] == [
+        "the answer is 410",
+        "the answer is 421",
+    ]
+    for shown in ("3 attempts", "is not of type integer", "undefined", "timeout"):
+        assert shown in panel.inner_text()
+
+
+def test_two_rollouts_side_by_side(look: Open, write: Write) -> None:
+    page = look(write(runs()))
+    page.click("tr:has-text('stage1') >> a >> text=mini-0001")
+    page.wait_for_selector("article")
+    page.keyboard.press("c")
+    page.wait_for_selector(".two")
+    assert page.locator("article").count() == 2
+    assert page.locator("article .badge >> text=wrong").count() == 1
+
+
+def test_changed_against_another_run(look: Open, write: Write) -> None:
+    before = write([rollout(1, correct=False), rollout(2, correct=False)], "before")
+    page = look(write(runs(), "after"), "--against", str(before))
+    page.select_option("#by-changed", "any")
+    assert questions(page) == ["mini-0001"]
+    assert "wrong \u2192 right" in page.inner_text("#rows")
+
+
+def test_a_run_in_progress_is_followed(look: Open, write: Write) -> None:
+    folder = write(runs()[:1])
+    page = look(folder)
+    with (folder / "rollouts.jsonl").open("ab") as stream:
+        stream.write(orjson.dumps(rollout(7).model_dump(mode="json")) + b"\n")
+    page.wait_for_selector("#rows a >> text=mini-0007", timeout=10_000)
+
+
+def test_hostile_text_never_runs(look: Open, write: Write, tmp_path: Path) -> None:
+    folder = write([hostile(), rollout(1)])
+    export(folder, tmp_path / "static")
+    for page in (look(folder), look.at((tmp_path / "static" / "index.html").as_uri())):  # type: ignore[attr-defined]
+        page.fill("#search", "onerror")
+        page.click("#rows a")
+        page.wait_for_selector("article")
+        for summary in page.locator("article summary").all():
+            if summary.is_visible():
+                summary.click()
+        for button in page.locator("article button").all():
+            if button.is_visible():
+                button.click()
+        page.wait_for_timeout(200)
+        assert page.evaluate("window.pwned") is None
+        assert page.evaluate("({}).pwned") is None
+        assert "<script>" in page.inner_text("article")
+        assert page.locator("article script, article img, article svg, article iframe").count() == 0
+        assert "\u202e" not in page.inner_text("article")
+
+
+def test_static_export_works_from_a_file(look: Open, write: Write, tmp_path: Path) -> None:
+    export(write(runs()), tmp_path / "static")
+    page = look.at((tmp_path / "static" / "index.html").as_uri())  # type: ignore[attr-defined]
+    page.click("#rows a >> text=mini-0002")
+    page.wait_for_selector("article .lane")
+    assert "hybrid" in page.inner_text("article")
+    assert "live" not in page.inner_text("#state")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_accessibility(look: Open, write: Write, scheme: str) -> None:
+    page = look(write(runs()))
+    page.emulate_media(color_scheme=scheme)
+    found = {"list": axe.Axe().run(page)}
+    page.keyboard.press("Enter")
+    page.wait_for_selector("article")
+    for summary in page.locator("summary").all():
+        if summary.is_visible():
+            summary.click()
+    found["rollout"] = axe.Axe().run(page)
+    page.keyboard.press("?")
+    found["help"] = axe.Axe().run(page)
+    problems = [
+        f"{where}: {problem['id']} {[node['html'][:120] for node in problem['nodes'][:3]]}"
+        for where, result in found.items()
+        for problem in result.response["violations"]
+    ]
+    assert problems == []
+
+
+def test_a_run_of_ten_thousand_opens_at_once_and_filters_fast(look: Open, write: Write) -> None:
+    line = orjson.dumps(rollout(1).model_dump(mode="json")) + b"\n"
+    folder = write([])
+    key = rollout(1).key.encode()
+    with (folder / "rollouts.jsonl").open("wb") as stream:
+        for number in range(10_000):
+            stream.write(line.replace(key, b"%064x" % number).replace(b"mini-0001", b"mini-%05d" % number))
+    page = look(folder)
+    assert page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime") < 1000
+    page.wait_for_function("run.complete && run.rows.length === 10000", timeout=60_000)
+    times = []
+    for words in ("mini-09", "stage1 paris", "nothing like it", ""):
+        took = page.evaluate(
+            """words => { const start = performance.now(); const field = document.getElementById('search');
+            field.value = words; field.dispatchEvent(new Event('input')); document.body.offsetHeight;
+            return performance.now() - start; }""",
+            words,
+        )
+        times.append(took)
+    assert sorted(times)[1] < 100, times  # the machine may be busy once
+    assert page.locator("#rows tr").count() < 100
+
+
+def test_a_static_export_of_a_thousand_is_small(write: Write, tmp_path: Path) -> None:
+    line = orjson.dumps(rollout(1).model_dump(mode="json")) + b"\n"
+    folder, key = write([]), rollout(1).key.encode()
+    with (folder / "rollouts.jsonl").open("wb") as stream:
+        for number in range(1000):
+            stream.write(line.replace(key, b"%064x" % number))
+    start = time.process_time()
+    assert export(folder, tmp_path / "static") == 1000
+    assert time.process_time() - start < 20
+    assert sum(file.stat().st_size for file in (tmp_path / "static").rglob("*")) < 50e6
