@@ -382,6 +382,27 @@ def analyze_one(
 
 
 @app.command()
+def view(
+    run: Annotated[Path, typer.Argument(help="A run directory, or a rollouts.jsonl file.")],
+    static: Annotated[Path | None, typer.Option(help="Write the page into this folder instead of serving it.")] = None,
+    against: Annotated[Path | None, typer.Option(help="Another run: show whose verdict changed.")] = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any free one.")] = 8770,
+    price: Annotated[
+        list[str] | None, typer.Option(help="ROLE=INPUT/OUTPUT: dollars per million tokens, as main=0.3/1.2.")
+    ] = None,
+    browser: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
+) -> None:
+    """Look at the rollouts of a run in a browser: a page on this machine only, that only reads."""
+    from dynaflow.viewer import export, server
+
+    prices = dict(server.price(text) for text in price or [])
+    if static is None:
+        server.serve(run, against, port, prices, browser)
+    else:
+        typer.echo(f"{export.write(run, static, against, prices)} rollouts: open {static / 'index.html'}")
+
+
+@app.command()
 def doctor(config: ConfigPath = None, sets: Sets = None, as_json: AsJson = False) -> None:
     """What is there and what is missing, each with its fix. Exit code 3 when something needed is missing."""
     from dynaflow import doctor as check
