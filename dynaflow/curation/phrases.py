@@ -129,8 +129,7 @@ RULED_OUT = phrase(
     r"need not be (?:considered|examined|checked|looked at)\b",
     r"(?:options?|choices?|answers?|cases?|candidates?) (?-i:[A-Z](?:, [A-Z])*(?: and [A-Z])? )?(?:is|are)"
     r" (?:obviously|clearly|certainly|definitely|surely)\b",
-    r"(?:is|are) (?:not (?:an? )?(?:realistic|serious|plausible|viable|real)|eliminated|excluded|impossible"
-    r"|implausible)\b"
+    r"(?:is|are) (?:not (?:an? )?(?:realistic|serious|plausible|viable|real)|eliminated|excluded)\b"
     r"(?= \w+(?: \w+)? (?:option|choice|answer|candidate|case|possibility)|[.,;]|$)",
     r"(?:only|just) (?:options?|cases?|choices?|candidates?) (?-i:[A-Z]) (?:and|or) (?-i:[A-Z]) (?:are|remain|need)\b",
     r"(?:the choice|it) is (?:only )?between\b",

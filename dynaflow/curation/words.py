@@ -43,10 +43,11 @@ _NAME = re.compile(r"(?<=[a-z,\d;:(\"'] )[A-Z][a-z]{2,}\b(?:'s\b)?|\b[A-Z][a-z]+
 _NO_NAMES = frozenset(
     re.findall(
         r"\w+",
-        """January February March April May June July August September October November December Monday Tuesday
-        Wednesday Thursday Friday Saturday Sunday English French German Spanish Italian Chinese Japanese Latin Greek Russian
-        Celsius Fahrenheit Kelvin Markdown Python JavaScript Wikipedia Internet Answer Question Problem Task Final
-        Step Reply Solution Result Note Hint Yes No None True False Unknown""",
+        """January February March April May June July August September October November December Monday
+        Tuesday Wednesday Thursday Friday Saturday Sunday English French German Spanish Italian Chinese
+        Japanese Latin Greek Russian Celsius Fahrenheit Kelvin Markdown Python JavaScript Wikipedia Internet
+        Answer Question Problem Task Final Step Reply Solution Result Note Hint Yes No None True False
+        Unknown""",
     )
 )
 _LABEL = re.compile(r"(?<=[a-z] )[B-HJ-Z]\b|(?<=group )A\b|(?<=option )A\b")
