@@ -4,43 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import platform
 import shutil
-import urllib.error
-import urllib.request
+import subprocess
+import sys
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from importlib import metadata
 from pathlib import Path
-from typing import Literal
 
-from dynaflow import confine
-from dynaflow.config import Config, Limits, Role
+import psutil
+
+from dynaflow import confine, rundir
+from dynaflow.config import Config, Limits
 from dynaflow.errors import DynaflowError, PrerequisiteError
-from dynaflow.models import embedded, launch, server
+from dynaflow.models import embedded, families, launch, server
+from dynaflow.probes import Check, Status, endpoints
 from dynaflow.rollout import Observation
-
-Status = Literal["ok", "warn", "fail"]
+from dynaflow.runtime import CallOutcome, CallSpec
 
 _CORE = ("aiohttp", "jinja2", "jsonschema-rs", "mini-racer", "orjson", "pydantic", "tree-sitter", "typer")
-_TRAINING = ("torch", "transformers", "trl", "peft", "accelerate", "datasets", "gguf")
+_TRAINING = ("torch", "transformers", "trl", "peft", "bitsandbytes", "accelerate", "datasets", "gguf")
 _MIN_DISK_GB = 5.0  # checkpoints, merged models and rollouts of a demo run take 3
 _MIN_FILES = 1024  # 128 requests, 64 workflow children with their pipes, and room
 
 
-@dataclass(frozen=True)
-class Check:
-    """One thing looked at. `fix` says what to do about a `warn` (something will not work) or `fail` (nothing will)."""
-
-    name: str
-    status: Status
-    found: str
-    fix: str = ""
-
-
 def diagnose(config: Config) -> list[Check]:
-    """Look at everything that the stages of `config` need. Starts no model; sends one GET to each endpoint."""
+    """Look at everything that the stages of `config` need. Starts no server; asks those that run a few questions."""
     return list(_checks(config))
 
 
@@ -62,16 +52,21 @@ def _checks(config: Config) -> Iterator[Check]:
     yield Check("python", "ok", f"{platform.python_version()} on {platform.system()} {platform.machine()}")
     yield _packages("packages", _CORE, "fail")
     yield _packages("training packages", _TRAINING, "warn")
-    yield _v8()
-    yield _sandbox(config.limits.require_os_sandbox)
+    yield _gpu()
+    yield from _programs(config.limits.require_os_sandbox)
     yield _disk(config.runs)
     yield _open_files()
-    if config.roles.main.base_url is None or config.roles.sub.base_url is None:
+    yield from _data(config)
+    roles = {name: role for name, role in config.roles if role is not None}
+    running = server.find(config.server.port)
+    if own := [name for name, role in roles.items() if role.base_url is None]:
         yield _model(config.server.model)
-        yield _serving(config.server.port)
-    for name, role in config.roles:
-        if role is not None and role.base_url is not None:
-            yield _endpoint(name, role)
+        yield _serving(config.server.model, running is not None)
+        if running is None:
+            fix = "dynaflow serve, then dynaflow doctor again, to try its models"
+            yield Check("server", "warn", f"none on port {config.server.port} (roles {', '.join(own)})", fix)
+            roles = {name: role for name, role in roles.items() if role.base_url is not None}
+    yield from asyncio.run(endpoints(roles, running["urls"] if running else {}, config.evaluate.policies))
 
 
 def _packages(title: str, names: tuple[str, ...], missing_is: Status) -> Check:
@@ -88,30 +83,64 @@ def _packages(title: str, names: tuple[str, ...], missing_is: Status) -> Check:
     return Check(title, "ok", ", ".join(versions))
 
 
-def _v8() -> Check:
-    """A real program through the runtime: the zygote, a confined child, V8."""
-    from dynaflow.runtime import Runtime, mock_executor
+def _gpu() -> Check:
+    found = rundir.environment()["machine"]["gpus"]
+    return Check("gpu", "ok", "; ".join(found) or "none: models run on the CPU")
+
+
+def _programs(required: bool) -> Iterator[Check]:
+    """A real program through the runtime, and the layers around it while it runs."""
+    from dynaflow.runtime import Runtime
+
+    seen: dict[str, bool] = {}
+
+    async def look(spec: CallSpec) -> CallOutcome:
+        seen.update(_layers_around_children())
+        return CallOutcome("ok", output="42")
 
     async def run() -> Observation:
         async with Runtime() as runtime:
-            return await runtime.run("return 6 * 7", {}, execute=mock_executor, limits=Limits())
+            return await runtime.run("return await agent('6 * 7')", {}, execute=look, limits=Limits())
 
     try:
-        seen = asyncio.run(run())
+        done = asyncio.run(run())
     except (DynaflowError, OSError) as error:
-        return Check("v8", "fail", str(error), "pip install --force-reinstall mini-racer")
-    if (seen.status, seen.output) != ("completed", 42):
-        return Check("v8", "fail", f"a program ended as {seen.status}: {seen.error}", "please report this")
-    return Check("v8", "ok", f"a program ran in {seen.wall_s * 1000:.0f} ms")
-
-
-def _sandbox(required: bool) -> Check:
-    layers = confine.layers()
-    found = ", ".join(f"{name} {'on' if there else 'missing'}" for name, there in layers.items())
+        yield Check("v8", "fail", str(error), "pip install --force-reinstall mini-racer")
+        return
+    if (done.status, done.output) != ("completed", "42"):
+        yield Check("v8", "fail", f"a program ended as {done.status}: {done.error}", "please report this")
+        return
+    yield Check("v8", "ok", f"a program ran in {done.wall_s * 1000:.0f} ms")
+    layers = confine.layers() | seen | ({"landlock": _landlock_works()} if confine.layers()["landlock"] else {})
+    found = ", ".join(f"{name} {'active' if there else 'missing'}" for name, there in layers.items())
     if all(layers.values()):
-        return Check("sandbox", "ok", found)
+        yield Check("sandbox", "ok", found)
+        return
     fix = "Linux 5.13 or newer with Landlock and seccomp confines programs fully; elsewhere run only programs you trust"
-    return Check("sandbox", "fail" if required else "warn", found, fix)
+    yield Check("sandbox", "fail" if required else "warn", found, fix)
+
+
+def _layers_around_children() -> dict[str, bool]:
+    """Which layers some process of ours is under now, as the kernel tells. Linux; elsewhere nothing is told."""
+    if sys.platform != "linux":
+        return {}
+    found = {"seccomp": False, "rlimits": False}
+    for process in psutil.Process().children(recursive=True):
+        try:
+            status = Path(f"/proc/{process.pid}/status").read_text(encoding="utf-8")
+            limited = process.rlimit(psutil.RLIMIT_DATA)[1] != psutil.RLIM_INFINITY
+        except (OSError, psutil.Error):
+            continue
+        found["seccomp"] |= "Seccomp:\t2" in status
+        found["rlimits"] |= limited
+    return found
+
+
+def _landlock_works() -> bool:
+    """Whether a process that confines itself can no longer read a file."""
+    code = "from dynaflow import confine; confine.restrict_filesystem(); open('/proc/self/status')"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    return "PermissionError" in done.stderr
 
 
 def _disk(runs: Path) -> Check:
@@ -147,32 +176,33 @@ def _model(name: str) -> Check:
     )
 
 
-def _serving(port: int) -> Check:
-    running = server.find(port)
-    note = f"; running on port {port}: {', '.join(running['urls'])}" if running else ""
+def _serving(model: str, running: bool) -> Check:
+    """Whether vLLM is there, and new enough for the model."""
     try:
         build = launch.find_build()
     except PrerequisiteError as error:
         what, _, fix = str(error).partition(". ")
-        return Check("serving", "ok" if running else "fail", what + note, "" if running else fix)
-    return Check("serving", "ok", f"vLLM {build.version} ({'CPU' if build.cpu else 'GPU'} build){note}")
+        return Check("vllm", "ok" if running else "fail", what, "" if running else fix)
+    found = f"{build.version} ({'CPU' if build.cpu else 'GPU'} build)"
+    folder = embedded.ready(model) if model in embedded.PACKAGES else Path(model).expanduser()
+    since = families.family_of(folder).since if folder and (folder / "config.json").is_file() else families.FLOOR
+    if families.version_of(build.version) < since:
+        floor = ".".join(map(str, since))
+        return Check("vllm", "fail", f"{found}: too old for {model}", f"{build.python} -m pip install 'vllm>={floor}'")
+    return Check("vllm", "ok", found)
 
 
-def _endpoint(name: str, role: Role) -> Check:
-    """Whether the endpoint answers, and serves the role's model."""
-    title = f"endpoint of {name}"
-    key = os.environ.get(role.api_key_env)
-    headers = {**role.headers, **({"Authorization": f"Bearer {key}"} if key else {})}
-    request = urllib.request.Request(f"{role.base_url}/models", headers=headers)
-    try:
-        with urllib.request.urlopen(request, timeout=role.connect_timeout_s) as answer:
-            served = [model["id"] for model in json.load(answer)["data"]]
-    except urllib.error.HTTPError as error:
-        fix = f"set {role.api_key_env}" if error.code in (401, 403) else f"check roles.{name}.base_url"
-        return Check(title, "fail", f"{role.base_url}: HTTP {error.code}", fix)
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        return Check(title, "fail", f"{role.base_url}: {error}", f"start it, or correct roles.{name}.base_url (.../v1)")
-    found = f"{role.base_url}: {', '.join(served)}"
-    if role.model in served:
-        return Check(title, "ok", found)
-    return Check(title, "fail", f"{found}; not {role.model}", f"set roles.{name}.model to one of these")
+def _data(config: Config) -> Iterator[Check]:
+    """The files of the question sets that the configuration names, each against its hash."""
+    from dynaflow import data
+
+    names = dict.fromkeys([*config.evaluate.benchmarks, config.collect.benchmark])
+    for name in names:
+        entries = data.entries([name])
+        wrong = [f"{entry.path}: {entry.state}" for entry in entries if entry.state != "ok"]
+        if wrong:
+            fix = f"dynaflow data fetch {name}, or set DYNAFLOW_DATA to the folder that has it"
+            yield Check(f"data {name}", "fail", "; ".join(wrong), fix)
+        else:
+            files = ", ".join(dict.fromkeys(entry.path for entry in entries))
+            yield Check(f"data {name}", "ok", f"{files}: as hashed" if files else "made by its generator")

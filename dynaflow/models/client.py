@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
 import aiohttp
 import orjson
@@ -45,6 +45,7 @@ KEEPALIVE_S = 4.0
 RESERVED_FILES = 128
 """Open files left to everything that is not a model connection."""
 
+T = TypeVar("T")
 OnAttempt = Callable[[int], None]
 """Called before each attempt with the number of earlier attempts that may have cost tokens; may refuse it."""
 
@@ -233,6 +234,18 @@ class ModelClient:
             raise unreachable[0]
         return found
 
+    async def post(self, role: str, body: dict[str, Json]) -> Json:
+        """One raw chat request, one attempt; the reply as it is.
+
+        Raises:
+            ProviderError: no reply, or one that is not JSON.
+        """
+        data = await self._send(self._lane(role), body["model"], "POST", "chat/completions", _encode(body))
+        try:
+            return orjson.loads(data)
+        except orjson.JSONDecodeError as error:
+            raise ProviderError("bad_json", f"roles.{role}: the reply is not JSON ({error})") from None
+
     def _lane(self, role: str) -> _Lane:
         try:
             return self._lanes[role]
@@ -244,6 +257,36 @@ class ModelClient:
     ) -> Completion:
         """Send `body` until it is answered, or the retries or the patience are used up."""
         payload, model = _encode(body), body["model"]
+        completion, earlier = await self._persist(
+            lane, model, "chat/completions", payload, owner, on_attempt, lambda data: _understand(lane, data, body)
+        )
+        return replace(completion, usage=completion.usage + earlier) if earlier.attempts else completion
+
+    async def embed(self, role: str, texts: Sequence[str]) -> list[list[float]]:
+        """One vector for each text (`POST /embeddings`), with the retries that a chat has.
+
+        Raises:
+            ProviderError: as `chat`; `bad_shape` where the reply is not a vector for each text.
+        """
+        lane = self._lane(role)
+        model = lane.role.model
+        payload = _encode({"model": model, "input": list(texts), "encoding_format": "float"})
+        found, _ = await self._persist(
+            lane, model, "embeddings", payload, "", None, lambda data: _vectors(lane, data, len(texts))
+        )
+        return found
+
+    async def _persist(
+        self,
+        lane: _Lane,
+        model: str,
+        path: str,
+        payload: bytes,
+        owner: str,
+        on_attempt: OnAttempt | None,
+        read: Callable[[bytes], T],
+    ) -> tuple[T, Usage]:
+        """What `read` makes of the reply, and the attempts before the one that was answered."""
         tries = _Tries(lane.role)
         while True:
             try:
@@ -253,8 +296,8 @@ class ModelClient:
                     if on_attempt and not tries.admitted:
                         on_attempt(tries.unknown)
                     tries.admitted = True
-                    data = await self._send(lane, model, "POST", "chat/completions", payload)
-                completion = _understand(lane, data, body)
+                    data = await self._send(lane, model, "POST", path, payload)
+                found = read(data)
             except ProviderError as error:
                 pause = tries.after(error, self._serving(lane, model))
                 if pause is None:
@@ -263,7 +306,7 @@ class ModelClient:
                     raise
                 await asyncio.sleep(pause)
             else:
-                return replace(completion, usage=completion.usage + tries.usage()) if tries.attempts else completion
+                return found, tries.usage()
 
     def _serving(self, lane: _Lane, model: str) -> list[Replica]:
         """The replicas that serve `model` to this role."""
@@ -364,6 +407,17 @@ def _understand(lane: _Lane, data: bytes, body: dict[str, Json]) -> Completion:
         return read_reply(data, body, lane.role.thinking)
     except ProviderError as error:
         raise ProviderError(error.kind, f"roles.{lane.name}: {error}", unknown=1) from None
+
+
+def _vectors(lane: _Lane, data: bytes, count: int) -> list[list[float]]:
+    try:
+        items = sorted(orjson.loads(data)["data"], key=lambda item: item["index"])
+        found = [[float(value) for value in item["embedding"]] for item in items]
+    except (orjson.JSONDecodeError, KeyError, TypeError, ValueError):
+        found = []
+    if len(found) != count or not all(found) or len({len(vector) for vector in found}) > 1:
+        raise ProviderError("bad_shape", f"roles.{lane.name}: /embeddings did not return {count} vectors of one length")
+    return found
 
 
 def _encode(body: dict[str, Json]) -> bytes:
