@@ -18,9 +18,14 @@ import orjson
 import pytest
 
 from dynaflow import matrix, pipeline
+from dynaflow.analysis.outcome import outcome
 from dynaflow.config import Config, load
-from dynaflow.rollout import Question
+from dynaflow.engine import Job
+from dynaflow.errors import ConfigError
+from dynaflow.methods import system
+from dynaflow.rollout import Policy, Question, Rollout
 from tests import oracle
+from tests.analysis.conftest import build_rollout
 from tests.fake_openai import FakeOpenAI
 
 SYSTEMS = ["direct", "dynamic", "forced"]
@@ -47,22 +52,123 @@ def settings(url: str, runs: Path, **evaluate: Any) -> Config:
     )
 
 
+def config(**sections: Any) -> Config:
+    return Config.model_validate({"name": "t", **sections})
+
+
+@pytest.mark.parametrize(
+    ("evaluate", "said"),
+    [
+        ({"systems": ["direkt"]}, "system: unknown value 'direkt'.*Did you mean 'direct'"),
+        ({"extra": ["base/cott"]}, "system: unknown value 'cott'.*Did you mean 'cot'"),
+        ({"extra": ["stage1/cot"]}, "evaluate.extra: stage1/cot: 'stage1' is not among evaluate.policies"),
+        ({"policies": ["stage3"]}, "policy: unknown value 'stage3'"),
+        ({"baseline": "base"}, "system: unknown value ''"),
+        ({"only": {"cot": ["minni"]}}, "benchmark: unknown value 'minni'.*Did you mean 'mini'"),
+        ({"only": {"cott": ["mini"]}}, "system: unknown value 'cott'"),
+        ({"systems": ["search"]}, "mini: search needs something to search in"),
+    ],
+)
+def test_what_can_not_run_is_refused_before_any_work(evaluate: dict[str, Any], said: str) -> None:
+    with pytest.raises(ConfigError, match=said):
+        matrix.check(config(evaluate=evaluate))
+
+
+def test_search_needs_a_corpus_or_a_server() -> None:
+    matrix.check(config(evaluate={"systems": ["search"], "benchmarks": ["hotpotqa-closed"]}))
+    matrix.check(config(evaluate={"systems": ["search"]}, tools={"search": {"url": "http://localhost:8080"}}))
+    only = {"search": ["hotpotqa-closed"]}
+    matrix.check(config(evaluate={"systems": ["search"], "benchmarks": ["mini", "hotpotqa-closed"], "only": only}))
+    with pytest.raises(ConfigError, match=r"mini: tools\.offer needs something to search in"):
+        matrix.check(config(tools={"offer": {"mini": ["search"]}}))
+    with pytest.raises(ConfigError, match="benchmark: unknown value 'nope'"):
+        matrix.check(config(tools={"offer": {"nope": ["python"]}}))
+
+
+def test_the_matrix_crosses_policies_and_adds_the_extra_pairs() -> None:
+    evaluate = {
+        "policies": ["base", "stage1"],
+        "systems": ["direct"],
+        "extra": ["base/cot", "base/direct"],
+        "samples": 2,
+    }
+    made = config(evaluate={**evaluate, "limit": 2, "only": {"cot": []}})
+    assert matrix.pairs(made, ["base", "stage1"]) == [("base", "direct"), ("stage1", "direct"), ("base", "cot")]
+    assert matrix.pairs(made, ["stage1"]) == [("stage1", "direct")]
+    questions = matrix.questions(made)
+    jobs = matrix.jobs(made, questions, {name: Policy(name=name) for name in ("base", "stage1")})
+    assert [(job.policy.name, job.system, job.sample) for job in jobs] == [
+        (policy, "direct", sample) for _ in questions for policy in ("base", "stage1") for sample in (0, 1)
+    ]
+
+
+def test_cot_is_sampled_as_often_as_the_most_expensive_system_needs(rollout: Any) -> None:
+    made = config(evaluate={"limit": 2, "matched_samples": 4, "benchmarks": ["mini", "mini-unseen"]})
+    questions = matrix.questions(made)
+    first = matrix.cot_jobs(made, questions, Policy(), [], [])
+    assert [(job.question.benchmark, job.sample) for job in first] == [("mini", 0)] * 2  # kinds apart take no part
+    systems = [outcome(rollout(0, "forced", tokens=260)), outcome(rollout(0, "direct", tokens=9999))]  # 300 of it
+    pool = [outcome(rollout(0, "cot", tokens=60))]  # 100 each
+    jobs = matrix.cot_jobs(made, questions, Policy(), systems, pool)
+    assert [job.sample for job in jobs] == [0, 1, 2] * 2
+    assert {job.system for job in jobs} == {"cot"}
+    dear = [outcome(rollout(0, "forced", tokens=100_000))]
+    assert len(matrix.cot_jobs(made, questions, Policy(), dear, pool)) == 2 * 4
+
+
+def test_a_report_takes_only_rollouts_of_these_settings(tmp_path: Path, rollout: Any) -> None:
+    made = config(evaluate={"systems": ["direct"], "limit": 2, "matched_samples": 2})
+    questions = matrix.questions(made)
+    base = Policy(model="base")
+
+    def record(number: int, name: str, **changes: Any) -> Rollout:
+        question = questions[number]
+        found: Rollout = rollout(number, name, sample=changes.pop("sample", 0))
+        settings = Job(question, name, system(name), base).digest(made)
+        update = {"question_sha": question.sha(), "config_digest": settings, **changes}
+        return found.model_copy(update=update)
+
+    records = [
+        record(0, "direct"),
+        record(1, "direct"),
+        record(1, "direct", sample=1, key="a"),  # more samples than asked for
+        record(0, "direct", config_digest="other", key="b"),
+        record(0, "direct", question_sha="other", key="c"),
+        record(0, "cot"),
+        record(0, "cot", sample=1, key="d"),
+        record(0, "forced"),  # not in the matrix
+    ]
+    path = tmp_path / "rollouts.jsonl"
+    path.write_bytes(b"".join(orjson.dumps(item.model_dump(mode="json")) + b"\n" for item in records))
+    found = matrix.read(made, questions, {"base": base}, path)
+    assert [(o.method, o.sample) for o in found.outcomes] == [("direct", 0), ("direct", 0)]
+    assert [(o.method, o.sample) for o in found.pool] == [("cot", 0), ("cot", 1)]
+    assert found.left_out == 4
+
+
+@pytest.fixture
+def rollout() -> Any:
+    return build_rollout
+
+
 def check(summary: dict[str, Any], questions: list[Question], only: dict[str, list[str]]) -> None:
     """Every number of the report that the plan decides."""
     for benchmark in {question.benchmark for question in questions}:
         asked = [question for question in questions if question.benchmark == benchmark]
         rows = summary["benchmarks"][benchmark]["systems"]
-        for system in [*SYSTEMS, *BASELINES, *only]:
-            if benchmark not in only.get(system, [benchmark]):
-                assert f"base/{system}" not in rows
+        for name in [*SYSTEMS, *BASELINES, *only]:
+            if benchmark not in only.get(name, [benchmark]):
+                assert f"base/{name}" not in rows
                 continue
-            row = rows[f"base/{system}"]
-            endings = [oracle.expected(system, question) for question in asked]
+            row = rows[f"base/{name}"]
+            endings = [oracle.expected(name, question) for question in asked]
             causes = Counter(ending.failure for ending in endings)
-            where = f"{benchmark} {system}"
+            where = f"{benchmark} {name}"
             assert row["n"] == len(asked), where
             assert row["correct"] == causes[None], where
-            assert {name: row["failures"][name] for name in CAUSES} == {name: causes[name] for name in CAUSES}, where
+            assert {cause: row["failures"][cause] for cause in CAUSES} == {cause: causes[cause] for cause in CAUSES}, (
+                where
+            )
             assert row["errors"] == causes["error"], where
             assert row["truncated"] == causes["truncated"], where
             assert row["no_answer"] == causes["no_answer"], where
