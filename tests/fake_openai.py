@@ -21,6 +21,7 @@ import inspect
 import itertools
 import resource
 import threading
+import uuid
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -222,6 +223,7 @@ class FakeOpenAI:
     async def _start(self) -> None:
         app = web.Application(client_max_size=1 << 30)
         app.router.add_post("/v1/chat/completions", self._chat)
+        app.router.add_post("/v1/embeddings", self._embed)
         app.router.add_get("/v1/models", self._list_models)
         app.router.add_get("/health", _healthy)
         self._runner = web.AppRunner(app, handler_cancellation=True, shutdown_timeout=0.1, access_log=None)
@@ -236,6 +238,19 @@ class FakeOpenAI:
             raise web.HTTPNotFound
         known = [{"id": name, "object": "model", "max_model_len": self.max_model_len} for name in self.models]
         return web.json_response({"object": "list", "data": known})
+
+    async def _embed(self, request: web.Request) -> web.StreamResponse:
+        """Word counts in 16 buckets; a scripted reply that is not a text goes out instead (faults)."""
+        body = orjson.loads(await request.read())
+        self.requests.append(Received(request.path, dict(request.headers), body))
+        scripted = self._script(body)
+        if isinstance(scripted, Reply):
+            return await self._deliver(request, body, scripted)
+        data = [
+            {"object": "embedding", "index": index, "embedding": _counts(text)}
+            for index, text in enumerate(body["input"])
+        ]
+        return web.json_response({"object": "list", "model": body["model"], "data": data[::-1]})
 
     async def _chat(self, request: web.Request) -> web.StreamResponse:
         body = orjson.loads(await request.read())
@@ -276,11 +291,12 @@ class FakeOpenAI:
     def _completion(self, body: Body, reply: Reply) -> bytes:
         prompt = sum(_tokens(message) for message in body["messages"])
         completion = _tokens(reply.message)
+        identity = f"chatcmpl-{uuid.uuid4().hex}"
         choice: Body = {"index": 0, "message": reply.message, "finish_reason": reply.finish}
         if body.get("logprobs"):
             choice["logprobs"] = reply.logprobs
         answer: Body = {
-            "id": "chatcmpl-fake",
+            "id": identity,
             "object": "chat.completion",
             "model": reply.model or body["model"],
             "choices": [choice],
@@ -290,8 +306,7 @@ class FakeOpenAI:
             self.completion_tokens += completion
             answer["usage"] = {"prompt_tokens": prompt, "completion_tokens": completion}
         if self._log:
-            content = reply.message.get("content")
-            entry = {"content": content, "input": prompt, "output": completion, "reported": reply.usage}
+            entry = {"id": identity, "input": prompt, "output": completion, "reported": reply.usage}
             self._log.write(orjson.dumps(entry) + b"\n")
         return orjson.dumps(answer)
 
@@ -314,6 +329,13 @@ def _tokens(message: Body) -> int:
     parts = [message.get("content"), message.get("reasoning"), message.get("reasoning_content")]
     parts += [made.get("function", {}).get("arguments") for made in message.get("tool_calls") or []]
     return sum(len(part.split()) for part in parts if isinstance(part, str))
+
+
+def _counts(text: str) -> list[float]:
+    buckets = [0.0] * 16
+    for word in text.split():
+        buckets[hashlib.sha256(word.encode()).digest()[0] % 16] += 1
+    return buckets
 
 
 def demo(body: Body) -> Reply:

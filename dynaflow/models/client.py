@@ -206,7 +206,8 @@ class ModelClient:
         except ProviderError as error:
             spent = Usage(attempts=error.attempts, unknown=error.unknown)
             return replace(first, usage=first.usage + spent).flagged("empty_retried")
-        return replace(second, usage=first.usage + second.usage).flagged("empty_retried")
+        both = replace(second, usage=first.usage + second.usage, ids=[*first.ids, *second.ids])
+        return both.flagged("empty_retried")
 
     async def inventory(self, role: str) -> dict[str, dict[str, Json]]:
         """What each replica of a role serves: URL -> {"models": {name: longest context or None}}, or {"error": why}.

@@ -6,7 +6,7 @@ tool calls. After `read_reply` those differences are gone; what had to be repair
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 import orjson
@@ -100,6 +100,8 @@ class Completion:
     """All attempts of this chat: `calls` stays 0 (that counts `agent()`)."""
     model: str
     flags: list[str]
+    ids: list[str] = field(default_factory=list)
+    """The endpoint's ids of the replies whose tokens are in `usage`."""
 
     def to_json(self) -> dict[str, Json]:
         """A plain dict for the journal."""
@@ -111,6 +113,7 @@ class Completion:
             "usage": self.usage.model_dump(),
             "model": self.model,
             "flags": self.flags,
+            "ids": self.ids,
         }
 
     @classmethod
@@ -152,7 +155,7 @@ def read_reply(data: bytes, body: dict[str, Json], thinking: bool | None) -> Com
         reasoning = _text(message.get("reasoning")) or _text(message.get("reasoning_content"))
         calls = _native_calls(message.get("tool_calls") or [])
         usage, flags = _usage(reply.get("usage"))
-        model = _text(reply.get("model"))
+        model, identity = _text(reply.get("model")), _text(reply.get("id"))
     except (KeyError, IndexError, TypeError, AttributeError) as error:
         raise ProviderError(
             "bad_shape", f"the reply is not a chat completion ({type(error).__name__}: {error}): {_cut(data)}"
@@ -185,7 +188,7 @@ def read_reply(data: bytes, body: dict[str, Json], thinking: bool | None) -> Com
         finish = "tool_calls" if calls else "stop"
     elif _loops(content or reasoning):
         flags.append("loop")
-    completion = Completion(content, reasoning, calls, finish, usage, model, flags)
+    completion = Completion(content, reasoning, calls, finish, usage, model, flags, [identity] if identity else [])
     return completion.flagged("empty_content") if completion.empty() else completion
 
 

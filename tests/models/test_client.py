@@ -238,6 +238,7 @@ async def test_empty_reply_is_asked_for_once_more_with_another_seed(fake_openai:
     got = await (await open_client()).chat("main", replace(ASK, seed=3))
     assert (got.content, got.flags) == ("7", ["empty_retried"])
     assert [body["seed"] for body in fake_openai.bodies] == [3, 4]
+    assert len(set(got.ids)) == 2, "both replies can be found in the server's log"
     assert (got.usage.attempts, got.usage.output) == (2, fake_openai.completion_tokens)
 
 
@@ -737,3 +738,18 @@ async def test_the_cache_tells_every_difference_and_keeps_no_empty_reply(
     off = await open_client(sampling=quiet)
     await off.chat("main", ASK)
     assert len(fake_openai.requests) == 3 + len(asks)
+
+
+async def test_embeddings_come_back_in_the_order_of_their_texts_and_with_retries(fake_openai: FakeOpenAI) -> None:
+    role = Role(base_url=fake_openai.url, model="embedder", retries=2)
+    async with ModelClient({"encoder": role}, {}) as client:
+        one, two = await client.embed("encoder", ["a b b", "c"])
+        assert (sum(one), sum(two), len(one)) == (3, 1, 16)
+        assert fake_openai.requests[-1].path == "/v1/embeddings"
+        assert fake_openai.bodies[-1] == {"model": "embedder", "input": ["a b b", "c"], "encoding_format": "float"}
+        fake_openai.reply([status(503), "ok"])
+        assert await client.embed("encoder", ["a b b"]) == [one]
+        fake_openai.reply(fake.raw(b'{"data": [{"index": 0, "embedding": [1.0]}]}'))
+        with pytest.raises(ProviderError, match="did not return 2 vectors") as caught:
+            await client.embed("encoder", ["a", "b"])
+        assert caught.value.kind == "bad_shape"

@@ -1,0 +1,147 @@
+"""Thousands of rollouts at an endpoint that fails one reply in ten, the run killed three times and the server twice.
+
+`pytest -m slow tests/test_soak.py` is a run of 300 rollouts; `DYNAFLOW_SOAK=5000` is the full size.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+import psutil
+import pytest
+
+from dynaflow.config import Config
+from dynaflow.files import read_lines
+from dynaflow.results import Results, load
+from tests.fake_openai import FAULTS
+from tests.test_engine import config, jobs
+
+ROLLOUTS = int(os.environ.get("DYNAFLOW_SOAK", "300"))
+CONCURRENCY = 24
+KILLS = {"run": (0.15, 0.4, 0.65), "server": (0.25, 0.5)}
+"""Shares of the rollouts after which each is killed."""
+
+RUN = f"""
+import asyncio, sys
+from pathlib import Path
+from dynaflow.models import client
+from tests.test_engine import config, jobs, run
+from tests.test_soak import settings
+client.BACKOFF_S = 0.05
+asyncio.run(run(settings(sys.argv[1]), jobs({ROLLOUTS}), Path(sys.argv[2])))
+"""
+
+
+def settings(url: str) -> Config:
+    made = config(url, evaluate={"concurrency": CONCURRENCY})
+    role = {"retries": 4, "read_timeout_s": 4.0, "reconnect_s": 60.0, "concurrency": CONCURRENCY}
+    main, sub = (one.model_copy(update=role) for one in (made.roles.main, made.roles.sub))
+    return made.model_copy(update={"roles": made.roles.model_copy(update={"main": main, "sub": sub})})
+
+
+class Soak:
+    """The two processes, and what was done to them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.log = folder, folder / "server.log"
+        with socket.create_server(("127.0.0.1", 0)) as probe:
+            self.port = probe.getsockname()[1]
+        self.starts = 0
+        self.memory: list[int] = []
+        """Resident bytes of the run that was not killed, once for every look."""
+        self.start_server()
+        self.start_run()
+
+    def start_server(self) -> None:
+        self.starts += 1
+        command = [sys.executable, "-m", "tests.fake_openai", "--port", str(self.port), "--models", "main,sub"]
+        command += ["--faults", "all", "--rate", "0.1", "--seed", str(self.starts), "--log", str(self.log)]
+        self.server = subprocess.Popen(command, stdout=subprocess.PIPE)
+        assert self.server.stdout is not None
+        assert self.server.stdout.readline().startswith(b"http")
+
+    def start_run(self) -> None:
+        self.memory = []
+        command = [sys.executable, "-c", RUN, f"http://127.0.0.1:{self.port}/v1", str(self.folder)]
+        self.run = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+
+    def done(self) -> float:
+        path = self.folder / "rollouts.jsonl"
+        return path.read_bytes().count(b"\n") / ROLLOUTS if path.exists() else 0.0
+
+    def look(self) -> None:
+        time.sleep(0.2)
+        if self.run.poll() is None:
+            rss = psutil.Process(self.run.pid).memory_info().rss
+            self.memory += [rss] if rss else []  # 0: it is just ending
+
+    def until(self, share: float) -> None:
+        while self.done() < share:
+            assert self.run.poll() is None, "the run ended early"
+            self.look()
+
+
+@pytest.mark.slow
+def test_a_long_run_at_a_bad_endpoint_loses_nothing(tmp_path: Path) -> None:
+    soak = Soak(tmp_path)
+    for share, what in sorted((share, what) for what, shares in KILLS.items() for share in shares):
+        soak.until(share)
+        process = soak.run if what == "run" else soak.server
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        if what == "run":
+            soak.start_run()
+        else:
+            time.sleep(1.0)  # so long it is away
+            soak.start_server()
+    while soak.run.poll() is None:
+        soak.look()
+    assert soak.run.returncode == 0
+    memory = soak.memory
+    for _ in range(10):  # what ended in an error is redone
+        if len(Results(tmp_path / "rollouts.jsonl").final()) == ROLLOUTS:
+            break
+        soak.start_run()
+        assert soak.run.wait() == 0
+    soak.server.kill()
+    soak.server.wait()
+
+    rollouts = load(tmp_path / "rollouts.jsonl")
+    assert {rollout.key for rollout in rollouts} == {job.key(settings("http://any/v1")) for job in jobs(ROLLOUTS)}
+    assert len(rollouts) == ROLLOUTS
+    lines = list(read_lines(tmp_path / "rollouts.jsonl"))
+    final = [line for line in lines if line["status"] != "error"]
+    assert max(Counter(line["key"] for line in final).values()) == 1, "a finished rollout was repeated"
+    assert {rollout.status for rollout in rollouts} <= {"ok", "truncated", "protocol_violation"}
+
+    server = {entry["id"]: entry for entry in read_lines(tmp_path / "server.log")}
+    requests = [entry["value"] for entry in read_lines(tmp_path / "calls.jsonl") if entry["kind"] == "request"]
+    ids = [identity for value in requests for identity in value["ids"]]
+    assert len(ids) == len(set(ids)), "a reply was counted twice"
+    for value in requests:
+        for kind in ("input", "output"):
+            assert value["usage"][kind] == sum(server[i][kind] for i in value["ids"] if server[i]["reported"])
+    recorded = sum(value["usage"]["output"] for value in requests)
+    assert recorded == sum(usage.output for rollout in rollouts for usage in rollout.usage.values())
+    lost = [entry for identity, entry in server.items() if identity not in set(ids)]
+    assert recorded + sum(e["output"] for e in [*lost, *(server[i] for i in ids if not server[i]["reported"])]) == sum(
+        entry["output"] for entry in server.values()
+    )
+    cut = 0.1 / len(FAULTS) * len(server)  # the resets in the middle of a body
+    assert len(lost) <= 3 * cut + 10 + CONCURRENCY * (len(KILLS["run"]) + len(KILLS["server"]))
+
+    if len(memory) > 40:
+        quarter = max(memory[: len(memory) // 4])
+        assert max(memory) < 1.2 * quarter + 20e6, f"{quarter / 1e6:.0f} MB, then {max(memory) / 1e6:.0f} MB"
+    print(
+        f"\n{ROLLOUTS} rollouts, {len(server)} replies, {len(lost)} lost with their connection or at a kill; "
+        f"statuses {dict(Counter(rollout.status for rollout in rollouts))}; "
+        f"memory {memory[len(memory) // 4] / 1e6:.0f} -> {memory[-1] / 1e6:.0f} MB"
+    )
