@@ -459,7 +459,7 @@
       if (isPromise(this)) watch(this, number, at);
       else for (let i = 0; i < this.length && i < WATCHED; i++) if (isPromise(this[i])) watch(this[i], number, at);
     }
-    const getter = { __proto__: null, get: drop, enumerable: false, configurable: true };
+    const getter = { __proto__: null, get: drop, set: undefined, enumerable: false, configurable: false };
     defineProperty(PromisePrototype, '$unawaited', getter);
     defineProperty(ArrayPrototype, '$unawaited', getter);
 

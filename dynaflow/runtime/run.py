@@ -281,8 +281,10 @@ class Workflow:
     ) -> None:
         if id_ != len(self._entries):
             raise ProtocolError(f"call {id_} where {len(self._entries)} was next")
-        if not all(isinstance(text, str) for text in (path, prompt, opts)) or not isinstance(chars, int):
-            raise ProtocolError("a call's path, prompt and options are text, its size a number")
+        if not all(isinstance(text, str) for text in (path, prompt, opts)):
+            raise ProtocolError("a call's path, prompt and options are text")
+        if not isinstance(chars, int) or not isinstance(number, int):
+            raise ProtocolError("a call's size and program are numbers")
         refusal = self._refusal(chars)
         options: dict[str, Json] = {}
         if refusal is None or len(opts) <= KEPT:
