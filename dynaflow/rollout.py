@@ -192,6 +192,21 @@ class BudgetReport(Record):
     calls_left: int | None = None
     output_tokens: int = 0
     output_tokens_left: int | None = None
+    total: int | None = None
+    """What the program saw as `budget.total`, and..."""
+    spent_before: int = 0
+    """... as `budget.spent()` when it began."""
+
+
+class Delivery(Record):
+    """What went into a program in one step: results of calls ("3"), timers ("t3"), child workflows ("w3"; "u3": none).
+
+    The order in which they went in is all that a program depends on besides its text, `args` and the results.
+    """
+
+    spent: int = 0
+    """What `budget.spent()` was from then on."""
+    items: list[str]
 
 
 class Observation(Record):
@@ -201,6 +216,8 @@ class Observation(Record):
     program_sha256: str
     meta: Meta | None = None
     args: Json = None
+    has_args: bool = True
+    """False when `args` was undefined."""
     status: RunStatus
     output: Json = None
     has_output: bool = False
@@ -213,6 +230,7 @@ class Observation(Record):
     logs: list[str] = Field(default_factory=list)
     logs_dropped: int = 0
     warnings: list[str] = Field(default_factory=list)
+    deliveries: list[Delivery] = Field(default_factory=list)
     budget: BudgetReport = Field(default_factory=BudgetReport)
     usage: Usage = Field(default_factory=Usage)
     wall_s: float = 0.0

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol
 
 from dynaflow.rollout import Call, CallStatus, Cause, Json, PhaseRef, SchemaReport, Usage
 
+_ORDINALS = re.compile(r"\b(agent|parallel|pipeline|workflow)\[\d+\]")
 UNSET: Final[Any] = type("Unset", (), {"__repr__": lambda _: "UNSET", "__slots__": ()})()
 """`args` were omitted: the program sees `undefined`. None is JSON null."""
 
@@ -21,7 +23,7 @@ class CallSpec:
     path: str
     """Structural path: "agent[0]", "parallel[0][2]", "pipeline[0][3].stage[1]"."""
     occurrence: int
-    """Earlier calls of this workflow with the same path and content."""
+    """Earlier calls of this workflow with the same place and content."""
     site: str | None
     """"line:col" in the author's source."""
     label: str
@@ -29,6 +31,16 @@ class CallSpec:
     options: dict[str, Json]
     """As given, without `label` and `phase`."""
     phase: PhaseRef | None
+
+    @property
+    def place(self) -> str:
+        """`path` without the ordinals, which depend on the order of calls: "agent", "parallel[2]", "workflow.agent"."""
+        return place(self.path)
+
+
+def place(path: str) -> str:
+    """See `CallSpec.place`."""
+    return _ORDINALS.sub(r"\1", path)
 
 
 @dataclass(slots=True)
@@ -43,6 +55,8 @@ class CallOutcome:
     attempts: int = 1
     output_schema: SchemaReport | None = None
     usage: Usage = field(default_factory=Usage)
+    terminal: bool = False
+    """No later call can succeed either (bad key, quota): none is carried out any more."""
     warnings: list[str] = field(default_factory=list)
     """What the executor could not do as asked; they go into the observation."""
 

@@ -70,6 +70,8 @@ def answer(outcome: CallOutcome) -> list[Json]:
     message = cause.message if cause else f"the call was {outcome.status}"
     if outcome.status in ("ok", "cached"):
         return ["value", outcome.output]
+    if outcome.status == "refused" and cause is not None and cause.kind == "terminal":
+        return ["error", "WorkflowProviderError", message]
     if outcome.status == "refused":
         cap = cause is not None and cause.kind == "calls"
         return ["budget", "WorkflowAgentCapError" if cap else "WorkflowBudgetExceededError", message]

@@ -79,10 +79,12 @@ class Children:
         self._loads.append((len(self._children), source.text))
         return None
 
-    def next_load(self) -> bytes | None:
-        """The next `load` message, or None."""
-        if not self._loads:
-            return None
+    def loading(self) -> int:
+        """Number of the child that is to be loaded next; 0: none."""
+        return self._loads[0][0] if self._loads else 0
+
+    def next_load(self) -> bytes:
+        """Its `load` message."""
         self._loading, source = self._loads.popleft()
         return literal([self._loading, source])
 

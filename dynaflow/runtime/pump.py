@@ -11,7 +11,7 @@ from dynaflow.config import Limits
 from dynaflow.errors import SandboxError
 from dynaflow.rollout import ProgramError, RunStatus
 from dynaflow.runtime.child import NOT_CONFINED, STOP
-from dynaflow.runtime.hints import compile_error, located
+from dynaflow.runtime.hints import compile_error
 from dynaflow.runtime.run import ProtocolError, Workflow
 from dynaflow.runtime.sandbox import ChildGone, Sandboxed
 from dynaflow.runtime.wire import quoted
@@ -141,8 +141,7 @@ class Pump:
             if (frame := workflow.take()) is not None:
                 return frame
             if not workflow.waiting():
-                message = "the program waits for something that can not happen: no call is running"
-                workflow.finish("failed", located(message, None, None, workflow.program))
+                workflow.stuck()
             else:
                 await workflow.wake.wait()
         return None

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import heapq
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 from dynaflow.config import Limits
 from dynaflow.rollout import (
     BudgetReport,
     Cause,
+    Delivery,
     Json,
     Meta,
     Observation,
@@ -24,7 +24,9 @@ from dynaflow.rollout import (
     canonical,
 )
 from dynaflow.runtime.admission import KEPT, READ_OPTIONS, TURNED_AWAY, Refusal, unread_option, unusable
-from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec, Event, EventKind, Executor, TokenMeter
+from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec, Event, EventKind, Executor, TokenMeter, place
+from dynaflow.runtime.deliveries import Deliveries
+from dynaflow.runtime.dispatch import Dispatch
 from dynaflow.runtime.entry import Entry, answer, bounded, lint, recordable
 from dynaflow.runtime.hints import located
 from dynaflow.runtime.nested import Children, Resolver
@@ -34,6 +36,7 @@ from dynaflow.runtime.wire import TooDeep, clean, literal, loads
 _WARNINGS = 200
 _PHASES = 1000
 _TITLE = 500
+RECORDING_ENDS = "the recorded run ended here"
 _FAIL_STATUS: dict[str, RunStatus] = {"budget": "budget_exhausted", "cancelled": "cancelled"}
 
 
@@ -54,6 +57,7 @@ class Workflow:
         tokens: TokenMeter | None,
         on_event: Callable[[Event], None] | None,
         resolve: Resolver | None = None,
+        recorded: Sequence[Delivery] | None = None,
     ) -> None:
         self.program = program
         self.limits = limits
@@ -61,7 +65,6 @@ class Workflow:
         self._children = Children(resolve, limits.program_chars)
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._args = args if args is UNSET else clean(args)
-        self._execute = execute
         self._calls_left = calls_left
         self._calls_cap = limits.calls if calls_left is None else min(limits.calls, calls_left)
         self._tokens = tokens
@@ -86,13 +89,10 @@ class Workflow:
         self._events: deque[Event] = deque()
 
         self._seen: Counter[bytes] = Counter()
-        self._queue: deque[Entry] = deque()
-        self._free_slots = list(range(limits.concurrency))
-        self._tasks: dict[asyncio.Task[None], Entry] = {}
-        self._deliveries: list[list[Json]] = []
         self.wake = asyncio.Event()
-        self.fault: BaseException | None = None
-        """What the executor or `on_event` raised in a call: a bug there, to be raised by `Runtime.run`."""
+        self._dispatch = Dispatch(execute, limits.concurrency, self._begin, self._end, self.wake.set)
+        self._deliveries = Deliveries(self._children, recorded)
+        self._spent_before = self._spent()
 
     # ---- what the runtime asks ----
 
@@ -129,23 +129,36 @@ class Workflow:
             self._tell()
         self._started = True
 
+    @property
+    def fault(self) -> BaseException | None:
+        """What the executor or `on_event` raised in a call: a bug there, to be raised by `Runtime.run`."""
+        return self._dispatch.fault
+
     def waiting(self) -> bool:
         """Whether anything is still to come that could move the program on."""
-        return bool(self._tasks or self._queue or self._deliveries or self._timers)
+        if self._deliveries.replaying:
+            return not self._deliveries.over() and self._deliveries.missing(len(self._entries)) is None
+        return bool(self._dispatch or self._deliveries or self._timers)
+
+    def stuck(self) -> None:
+        """End the run: nothing can move the program on."""
+        if self._deliveries.over():
+            self.finish("cancelled", ProgramError(message=RECORDING_ENDS))
+        elif (name := self._deliveries.missing(len(self._entries))) is not None:
+            self.finish("failed", ProgramError(message=f"the recording goes on with {name!r}, the program does not"))
+        else:
+            message = "the program waits for something that can not happen: no call is running"
+            self.finish("failed", located(message, None, None, self.program))
 
     def take(self) -> tuple[str, bytes] | None:
         """The next `load` or `deliver` frame, or None."""
         self.wake.clear()
-        if (load := self._children.next_load()) is not None:
-            return "N", load
-        if not self._deliveries:
-            return None
-        batch, self._deliveries = self._deliveries, []
-        return "R", literal([self._spent(), *batch])
+        return self._deliveries.take(self._spent())
 
     def not_compiled(self, v8_text: str) -> None:
         """V8 refuses the child workflow that was loaded last."""
-        self._deliveries.append(self._children.not_compiled(v8_text))
+        number, *message = self._children.not_compiled(v8_text)
+        self._deliveries.add(f"u{number}", number, *message)
 
     def feed(self, payload: bytes) -> None:
         """Take one batch of the child's messages.
@@ -158,7 +171,7 @@ class Workflow:
                 self._message(*message)
         except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
             raise ProtocolError(f"{type(error).__name__}: {error}") from error
-        self._start_calls()
+        self._dispatch.start()
         self._tell()
 
     def finish(self, status: RunStatus, error: ProgramError | None = None) -> None:
@@ -166,6 +179,7 @@ class Workflow:
         if self.status is None:
             self.status = status
             self._error = error
+            self._dispatch.close()
 
     async def settle(self) -> None:
         """Stop what still runs and name it: `unawaited` when the program returned, `cancelled` when it was stopped."""
@@ -177,11 +191,7 @@ class Workflow:
             if returned
             else Cause(kind=self.status or "cancelled", message=f"the run ended ({self.status}) before this call did")
         )
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        if tasks:
-            await asyncio.wait(tasks)
+        await self._dispatch.stop()
         for entry in self._entries:
             if entry.t_end is None:
                 self._close(entry, CallOutcome("unawaited" if returned else "cancelled", cause=cause, attempts=0))
@@ -205,6 +215,7 @@ class Workflow:
             program_sha256=hashlib.sha256(self.program.encode()).hexdigest(),
             meta=self._meta,
             args=None if self._args is UNSET else self._args,
+            has_args=self._args is not UNSET,
             status=status,
             output=self._output,
             has_output=self._has_output,
@@ -216,11 +227,14 @@ class Workflow:
             logs=self._logs,
             logs_dropped=self._logs_dropped,
             warnings=self._warnings,
+            deliveries=self._deliveries.log,
             budget=BudgetReport(
                 calls=self._admitted,
                 calls_left=None if self._calls_left is None else max(0, self._calls_left - self._admitted),
                 output_tokens=usage.output,
                 output_tokens_left=None if total is None else max(0, total - self._spent()),
+                total=total,
+                spent_before=self._spent_before,
             ),
             usage=usage,
             wall_s=self._now(),
@@ -250,6 +264,7 @@ class Workflow:
         elif kind == "timer":
             self._timer(int(fields[0]), float(fields[1]))
         elif kind == "clear":
+            self._deliveries.drop(f"t{int(fields[0])}")
             if (timer := self._timers.pop(int(fields[0]), None)) is not None:
                 timer.cancel()
         elif kind == "workflow":
@@ -308,7 +323,7 @@ class Workflow:
             options = {}
             text = f"{refusal.message} (its options, {len(opts)} characters, are not kept)"
             refusal = Refusal(refusal.status, refusal.kind, text)
-        content = hashlib.sha256(canonical([path, prompt, options])).digest()
+        content = hashlib.sha256(canonical([place(path), prompt, options])).digest()
         site = None if site is None else str(site)
         spec = CallSpec(id_, path, self._seen[content], site, label, prompt, options, bound)
         self._seen[content] += 1
@@ -322,7 +337,7 @@ class Workflow:
             self._turn_away(entry, refusal)
         else:
             self._admitted += 1
-            self._queue.append(entry)
+            self._dispatch.add(entry)
 
     def _refusal(self, chars: int) -> Refusal | None:
         """Why a call with a prompt of `chars` characters is not carried out."""
@@ -383,11 +398,14 @@ class Workflow:
     def _timer(self, id_: int, ms: float) -> None:
         if not 0 <= ms < 2**32 or id_ in self._timers or len(self._timers) > self.limits.items:
             raise ProtocolError("a timer that the kernel would not set")
+        if self._deliveries.replaying:
+            self._deliveries.add(f"t{id_}", id_, "timer")
+            return
         self._timers[id_] = asyncio.get_running_loop().call_later(ms / 1000, self._ring, id_)
 
     def _ring(self, id_: int) -> None:
         del self._timers[id_]
-        self._deliveries.append([id_, "timer"])
+        self._deliveries.add(f"t{id_}", id_, "timer")
         self.wake.set()
 
     def _child(self, number: int, path: str, site: str | None, by_name: bool, ref: str, phase: str | None) -> None:
@@ -398,7 +416,7 @@ class Workflow:
         site = None if site is None else str(site)
         why = self._children.ask("name" if by_name else "path", str(ref), str(path), site, within)
         if why is not None:
-            self._deliveries.append([number, "unloaded", why])
+            self._deliveries.add(f"u{number}", number, "unloaded", why)
         self.wake.set()
 
     def _fail(self, kind: str, message: str, place: str | None) -> None:
@@ -413,33 +431,11 @@ class Workflow:
 
     # ---- calls ----
 
-    def _start_calls(self) -> None:
-        while self._queue and self._free_slots and self.status is None:
-            entry = self._queue.popleft()
-            entry.slot = heapq.heappop(self._free_slots)
-            entry.t_start = self._now()
-            task = asyncio.create_task(self._carry_out(entry))
-            self._tasks[task] = entry
-            task.add_done_callback(self._on_done)
-
-    async def _carry_out(self, entry: Entry) -> None:
+    def _begin(self, entry: Entry) -> None:
+        """A call is carried out from now on."""
+        entry.t_start = self._now()
         self._event("call_started", entry)
         self._tell()
-        self._end(entry, await self._execute(entry.spec))
-        self._tell()
-
-    def _on_done(self, task: asyncio.Task[None]) -> None:
-        entry = self._tasks.pop(task)
-        assert entry.slot is not None
-        heapq.heappush(self._free_slots, entry.slot)
-        if task.cancelled():
-            if self.status is None:
-                cause = Cause(kind="cancelled", message="the call was cancelled")
-                self._end(entry, CallOutcome("cancelled", cause=cause))
-        elif (error := task.exception()) is not None:
-            self.fault = self.fault or error
-            self.wake.set()
-        self._start_calls()
 
     def _end(self, entry: Entry, outcome: CallOutcome) -> None:
         """A call has ended: record it and queue what the program gets."""
@@ -448,8 +444,9 @@ class Workflow:
         self._close(entry, outcome)
         for warning in outcome.warnings:
             self.warn(warning)
-        self._deliveries.append([entry.spec.index, *answer(outcome)])
+        self._deliveries.add(str(entry.spec.index), entry.spec.index, *answer(outcome))
         self.wake.set()
+        self._tell()
 
     def _close(self, entry: Entry, outcome: CallOutcome) -> None:
         entry.outcome = recordable(outcome)

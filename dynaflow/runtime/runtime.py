@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from types import TracebackType
 from typing import Self, TypeVar
 
 from dynaflow import confine
 from dynaflow.config import Limits, Programs
 from dynaflow.errors import ConfigError, SandboxError
-from dynaflow.rollout import Json, Observation, ProgramError, RunStatus
+from dynaflow.rollout import Delivery, Json, Observation, ProgramError, RunStatus
 from dynaflow.runtime.calls import UNSET, Event, Executor, TokenMeter
 from dynaflow.runtime.hints import compile_error, located
 from dynaflow.runtime.memory import Memory
@@ -91,6 +91,7 @@ class Runtime:
         on_event: Callable[[Event], None] | None = None,
         cancel: asyncio.Event | None = None,
         resolve: Resolver | None = None,
+        recorded: Sequence[Delivery] | None = None,
     ) -> Observation:
         """Run one program to its end, whatever that is, and return its output with its trace.
 
@@ -103,6 +104,7 @@ class Runtime:
             tokens: output tokens as the program's `budget` shows them.
             cancel: setting it ends the run with status "cancelled" and a full observation.
             resolve: finds the programs that workflow(ref) names; None: there are none.
+            recorded: replay: what goes into the program is this, in this order, and the run ends where it ends.
 
         Raises:
             SandboxError: the runtime failed, not the program.
@@ -111,7 +113,9 @@ class Runtime:
             asyncio.CancelledError: the calling task was cancelled; the child is dead and no call is left running.
         """
         _check_layers(limits)
-        workflow = Workflow(well_formed(program), args, execute, limits, calls_left, tokens, on_event, resolve)
+        workflow = Workflow(
+            well_formed(program), args, execute, limits, calls_left, tokens, on_event, resolve, recorded
+        )
         pump = asyncio.create_task(self._drive(workflow))
         waits: set[asyncio.Task[object]] = {pump}
         if cancel is not None:

@@ -237,13 +237,13 @@ async def test_a_zygote_that_dies_during_a_spawn_is_replaced(runtime: Runtime) -
 
 
 async def test_children_are_bounded() -> None:
-    alive, most = 0, 0
+    alive, most, pairs = 0, 0, asyncio.Barrier(2)
 
     async def execute(spec: CallSpec) -> CallOutcome:
         nonlocal alive, most
         alive += 1
         most = max(most, alive)
-        await asyncio.sleep(0.05)
+        await pairs.wait()
         alive -= 1
         return await echo(spec)
 
