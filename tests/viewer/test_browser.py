@@ -105,13 +105,13 @@ def test_keyboard(look: Open, write: Write) -> None:
     page.wait_for_selector("article")
     assert "mini-0002" in page.inner_text("h2")
     page.keyboard.press("k")
-    page.wait_for_function("document.querySelector('article h2')?.textContent.includes('mini-0003')")
+    page.wait_for_selector("article h2 >> text=mini-0003")
     page.keyboard.press("u")
     page.wait_for_selector("#box")
     page.keyboard.press("f")
     assert "3 of 4 rollouts" in page.inner_text("#count")
     page.keyboard.press("/")
-    page.wait_for_function("document.activeElement.id === 'search'")
+    page.wait_for_selector("#search:focus")
     page.keyboard.type("jf")  # letters, not keys
     assert "0 of 4" in page.inner_text("#count")
     page.keyboard.press("Escape")
@@ -233,7 +233,7 @@ def test_a_run_of_ten_thousand_opens_at_once_and_filters_fast(look: Open, write:
             stream.write(line.replace(key, b"%064x" % number).replace(b"mini-0001", b"mini-%05d" % number))
     page = look(folder)
     assert page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime") < 1000
-    page.wait_for_function("run.complete && run.rows.length === 10000", timeout=60_000)
+    page.wait_for_selector("#state >> text=/^10,000 rollouts, live/", timeout=60_000)
     times = []
     for words in ("mini-09", "stage1 paris", "nothing like it", ""):
         took = page.evaluate(
