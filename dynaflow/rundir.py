@@ -60,9 +60,13 @@ def open_run(config: Config) -> Iterator[Path]:
 
 
 def _check_same(config: Config, path: Path) -> None:
-    before, resolved = read_json(path), config.model_dump(mode="json")
-    changed = [key for key in _FIXED if before.get(key) != resolved[key]]
-    if not changed and parse(before, str(path)).answer_digest() != config.answer_digest():
+    made_with = parse(read_json(path), str(path))  # settings that are newer than the run have their defaults
+    before, resolved = made_with.model_dump(mode="json"), config.model_dump(mode="json")
+    if not (config.run_dir / "stage1").exists():  # until something is trained on it, D1 may grow: small first
+        for settings in (before, resolved):
+            settings["collect"] |= {"questions": 0, "samples": 0}
+    changed = [key for key in _FIXED if before[key] != resolved[key]]
+    if not changed and made_with.answer_digest() != config.answer_digest():
         changed = ["roles, limits or server"]
     if changed:
         raise ConfigError(

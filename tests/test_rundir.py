@@ -20,6 +20,7 @@ from dynaflow.config import Config
 from dynaflow.errors import ConfigError, TerminalError
 from dynaflow.results import Results, load
 from dynaflow.rollout import Rollout
+from dynaflow.rundir import open_run
 from tests.fake_openai import NEVER, Body, FakeOpenAI
 
 KEY = "sk-very-secret-0123456789"
@@ -67,6 +68,21 @@ def test_a_shard_of_other_settings_is_refused(fake_openai: FakeOpenAI, tmp_path:
     pipeline.command(config(fake_openai.url, tmp_path), "eval")
     with pytest.raises(ConfigError, match="made with other settings of seed"):
         pipeline.command(config(fake_openai.url, tmp_path, shard="1/2", seed=1), "eval")
+
+
+def test_a_collection_may_grow_until_something_is_trained_on_it(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    def sized(questions: int, **collect: Any) -> Config:
+        return config(fake_openai.url, tmp_path, collect={"teacher": "programs", "questions": questions, **collect})
+
+    with open_run(sized(2)):
+        pass
+    with open_run(sized(9, samples=2)):
+        pass
+    with pytest.raises(ConfigError, match="settings of collect"), open_run(sized(9, mode="dynamic")):
+        pass
+    (tmp_path / "t" / "stage1").mkdir()
+    with pytest.raises(ConfigError, match="settings of collect"), open_run(sized(10, samples=2)):
+        pass
 
 
 def test_a_question_is_in_one_shard_whatever_the_order(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
