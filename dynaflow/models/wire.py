@@ -85,7 +85,8 @@ class ChatRequest:
 class Completion:
     """What came back.
 
-    Flags: `recovered_tool_call` (found in text; with `call_in_reasoning` where that text was the thought),
+    Flags: `no_reasoning` (thinking is on, and there is no thought: the endpoint has no reasoning parser, or the model
+    does not think), `recovered_tool_call` (found in text; with `call_in_reasoning` where that text was the thought),
     `broken_tool_call`, `cut_in_thought` (length reached inside the thought), `loop` (cut while repeating itself),
     `empty_content` (stopped with neither content nor call), `empty_retried`, `no_usage`, `other_model` (the endpoint
     names another model than was asked for), `from_cache` (of the response cache).
@@ -184,6 +185,8 @@ def read_reply(data: bytes, body: dict[str, Json], thinking: bool | None) -> Com
         flags.extend(["recovered_tool_call"] if calls else [])
     if any(call.arguments is None for call in calls):
         flags.append("broken_tool_call")
+    if thinking and not reasoning:
+        flags.append("no_reasoning")
     if finish != "length":
         finish = "tool_calls" if calls else "stop"
     elif _loops(content or reasoning):

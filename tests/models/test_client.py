@@ -143,6 +143,17 @@ async def test_thought_is_read_alike_wherever_it_stands(
     assert (got.reasoning, got.content, got.finish, got.flags) == ("why", "42", "stop", [])
 
 
+@pytest.mark.parametrize(("thinking", "flags"), [(True, ["no_reasoning"]), (False, []), (None, [])])
+async def test_a_thought_that_is_missing_is_flagged(
+    thinking: bool | None, flags: list[str], fake_openai: FakeOpenAI, open_client: Open
+) -> None:
+    client = await open_client(thinking=thinking)
+    fake_openai.reply("42")
+    assert (await client.chat("main", ASK)).flags == flags
+    fake_openai.reply(text("42", reasoning="why"))
+    assert (await client.chat("main", ASK)).flags == []
+
+
 @pytest.mark.parametrize(
     ("thinking", "reply"),
     [
