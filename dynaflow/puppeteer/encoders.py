@@ -9,15 +9,19 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, nullcontext
 from functools import lru_cache
 from itertools import pairwise
+from pathlib import Path
 from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from dynaflow.agent.render import clip
+from dynaflow.config import Encoder as Settings
+from dynaflow.errors import ConfigError
 from dynaflow.puppeteer.agents import State, results
 
 Vector = npt.NDArray[np.float32]
@@ -105,6 +109,36 @@ def as_text(state: State, chars: int) -> str:
     task = clip(state.task, chars // 2)
     room = max(100, (chars - len(task)) // max(1, len(state.steps)))
     return "\n\n".join(part for part in (task, results(state.steps, room)) if part)
+
+
+@asynccontextmanager
+async def opened(settings: Settings, folder: Path) -> AsyncIterator[Encoder]:
+    """The configured encoder; `folder` is where a model's vectors are remembered.
+
+    Raises:
+        ConfigError: the model or the endpoint is not set, or there is no such model.
+    """
+    if settings.kind == "hashing":
+        yield Hashing(settings.chars)
+        return
+    from dynaflow.puppeteer import model_encoders
+
+    if settings.kind == "lm":
+        if not settings.model:
+            raise ConfigError("puppeteer.encoder.model: required for kind 'lm': an embedded model or a folder")
+        from dynaflow.models import embedded
+
+        found: model_encoders.Model = model_encoders.HiddenState(embedded.resolve(settings.model), settings.model)
+    else:
+        if settings.endpoint is None or settings.endpoint.base_url is None:
+            raise ConfigError("puppeteer.encoder.endpoint.base_url: required for kind 'endpoint'")
+        found = model_encoders.Endpoint(settings.endpoint)
+    remembered = model_encoders.Remembered(found, settings, folder / "vectors.jsonl")
+    try:
+        async with found.client if isinstance(found, model_encoders.Endpoint) else nullcontext():
+            yield remembered
+    finally:
+        remembered.close()
 
 
 async def encode_all(encoder: Encoder, states: Sequence[State]) -> Vector:

@@ -30,6 +30,8 @@ class Trajectory:
     actions: list[int]
     returns: list[float]
     """R_1 .. R_T."""
+    group: str = ""
+    """What it is an attempt at: the baseline `mean` compares attempts at one question with each other."""
 
 
 @dataclass(slots=True)
@@ -80,10 +82,8 @@ class Learner:
     def advantages(self, batch: Sequence[Trajectory], states: Array) -> Array:
         """A = R - b of every decision, in order, (M,). No baseline looks at the trajectory it is for."""
         found = np.concatenate([np.asarray(t.returns, np.float64) for t in batch])
-        if self.settings.baseline == "mean" and len(batch) > 1:
-            sums, counts = [sum(t.returns) for t in batch], [len(t.returns) for t in batch]
-            others = [(sum(sums) - s) / (sum(counts) - c) for s, c in zip(sums, counts, strict=True)]
-            found = found - np.repeat(others, counts)
+        if self.settings.baseline == "mean":
+            found = found - _means_of_others(batch)
         elif self.settings.baseline == "learned":
             found = found - self.value.forward(states)[-1][:, 0]
         if self.settings.normalise:
@@ -116,6 +116,23 @@ class Learner:
         for part, adam in (("policy.adam.", made.optimiser), ("value.adam.", made.value_optimiser)):
             adam.load({name.removeprefix(part): a for name, a in arrays.items() if name.startswith(part)})
         return made
+
+
+def _means_of_others(batch: Sequence[Trajectory]) -> Array:
+    """For every decision: the mean return of the decisions of the other trajectories of its group; where its group has
+    no other, of the batch; 0 where there is none at all.
+    """
+    totals: dict[str | None, tuple[float, int]] = {}
+    for t in batch:
+        for key in (t.group, None):
+            total, count = totals.get(key, (0.0, 0))
+            totals[key] = (total + sum(t.returns), count + len(t.returns))
+    found = []
+    for t in batch:
+        left = [(totals[key][0] - sum(t.returns), totals[key][1] - len(t.returns)) for key in (t.group, None)]
+        mean = next((total / count for total, count in left if count), 0.0)
+        found.append(np.full(len(t.returns), mean))
+    return np.concatenate(found)
 
 
 def _mlp(arrays: Mapping[str, npt.NDArray[np.generic]], part: str) -> Mlp:
