@@ -191,20 +191,35 @@ def collect(
 
 @app.command()
 def train(
-    stage: Annotated[Stage, typer.Option(help="1, 2 or control")], config: ConfigPath = None, sets: Sets = None
+    stage: Annotated[Stage, typer.Option(help="1, 2 or control")],
+    config: ConfigPath = None,
+    sets: Sets = None,
+    draw: Annotated[int, typer.Option(min=1, help="Which control, of curate.control_draws.")] = 1,
 ) -> None:
     """Train one stage from the rows in the run directory."""
     from dynaflow import pipeline
 
-    pipeline.command(_load(config, sets), f"train {stage.name}")
+    pipeline.command(_load(config, sets), f"train {stage.name}{'' if draw == 1 else draw}")
 
 
 @app.command()
-def curate(config: ConfigPath = None, sets: Sets = None) -> None:
-    """Judge D1: writes d2.jsonl, the same-size random subset dr.jsonl and curation.json."""
-    from dynaflow import pipeline
+def curate(
+    config: ConfigPath = None,
+    sets: Sets = None,
+    benchmark: Annotated[
+        bool, typer.Option("--benchmark", help="Measure the configured judges on the labelled set instead.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Judge D1: writes d2.jsonl, the same-size random subset dr.jsonl, curation.json and curation_report.html."""
+    if benchmark:
+        from dynaflow.curation import stage
 
-    pipeline.command(_load(config, sets), "curate")
+        stage.measure(_load(config, sets), as_json)
+    else:
+        from dynaflow import pipeline
+
+        pipeline.command(_load(config, sets), "curate")
 
 
 @app.command("eval")

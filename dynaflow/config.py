@@ -279,8 +279,27 @@ class Data(Strict):
 class Curate(Strict):
     """What makes a D1 row fail curation."""
 
+    judges: list[str] = ["static"]
+    """`static`: the rules over program and trace; `llm`: the model of the judge role; `llm:NAME`: another model of its
+    endpoint."""
+    votes: int = Field(1, ge=1)
+    """How often each LLM judge is asked, with other seeds (useless at temperature 0)."""
+    combine: Literal["any", "majority", "all"] = "any"
+    """How many of the judges that came to a verdict must find a failing defect for the example to fail."""
     fail_on: Literal["major", "minor"] = "minor"
     """Lowest severity that fails an example."""
+    undecided: Literal["drop", "pass"] = "drop"
+    """What becomes of an example on which no judge came to a verdict; it is counted either way."""
+    structured: bool = True
+    """Ask the endpoint for output by JSON schema. False for endpoints that refuse `response_format`."""
+    control_draws: int = Field(1, ge=1)
+    """Random subsets of the size of D2 (dr.jsonl, dr2.jsonl, ...), each for a control of its own."""
+
+    @property
+    def controls(self) -> dict[str, str]:
+        """The file of rows of each control."""
+        numbers = ["", *(str(number) for number in range(2, self.control_draws + 1))]
+        return {f"control{number}": f"dr{number}.jsonl" for number in numbers}
 
 
 class Train(Strict):

@@ -30,6 +30,7 @@ from dynaflow.rollout import Json, Policy, Question, digest
 from dynaflow.rundir import note, open_run, stage
 
 TRAINED = ("stage1", "stage2", "control")
+"""The trained policies; further controls (`curate.control_draws`) follow as control2, control3, ..."""
 
 
 @contextmanager
@@ -104,12 +105,15 @@ def collect(config: Config, urls: dict[str, str]) -> None:
 
 
 def train(config: Config, name: str) -> None:
-    """One stage of training: stage1, stage2 or control."""
+    """One stage of training: stage1, stage2, or a control by name (control, control2, ...)."""
     from dynaflow.training import stages
 
     run_dir = config.run_dir
-    rows = {"stage1": "d1.jsonl", "stage2": "d2.jsonl", "control": "dr.jsonl"}[name]
-    made_by = {"stage1": "collect", "stage2": "curate", "control": "curate"}[name]
+    files = {"stage1": "d1.jsonl", "stage2": "d2.jsonl", **config.curate.controls}
+    if name not in files:
+        raise ConfigError.unknown("training stage (curate.control_draws says how many controls)", name, files)
+    rows = files[name]
+    made_by = "collect" if name == "stage1" else "curate"
     if not (run_dir / rows).exists():
         raise PrerequisiteError(f"{name}: no {run_dir / rows}; run `dynaflow {made_by}` first")
     if name == "stage1":
@@ -121,18 +125,10 @@ def train(config: Config, name: str) -> None:
 
 
 def curate(config: Config) -> None:
-    """D2 (rows without a failing defect) and the same-size random subset D_r."""
-    from dynaflow.curation import curate as curation
+    """D2 (rows without a failing defect) and the random subsets of D1 of the same size."""
+    from dynaflow.curation import stage as curation
 
-    run_dir = config.run_dir
-    if not (run_dir / "d1.jsonl").exists():
-        raise PrerequisiteError(f"curate: no {run_dir / 'd1.jsonl'}; run `dynaflow collect` first")
-    rows = list(read_lines(run_dir / "d1.jsonl"))
-    result = curation.curate(rows, config.curate.fail_on)
-    write_jsonl(run_dir / "d2.jsonl", result.rows)
-    write_jsonl(run_dir / "dr.jsonl", curation.control_draw(rows, len(result.rows), config.seed, 0))
-    write_json(run_dir / "curation.json", result.report)
-    console.print(f"D2: {len(result.rows)} of {len(rows)} rows pass curation")
+    curation.curate(config, config.run_dir)
 
 
 def _policies(config: Config, names: Iterable[str]) -> dict[str, Policy]:
@@ -239,7 +235,9 @@ def _report_so_far(config: Config) -> None:
 def _extras(run_dir: Path) -> dict[str, Json]:
     """What the report shows besides rollouts: training curves and funnels, where those stages ran."""
     curves = []
-    for name in TRAINED:
+    for name in dict.fromkeys(
+        [*TRAINED, *(path.parent.name for path in sorted(run_dir.glob("control*/metrics.jsonl")))]
+    ):
         points = [{"step": p["step"], "loss": p["loss"]} for p in read_lines(run_dir / name / "metrics.jsonl")]
         if points:
             curves.append({"stage": name, "points": points})
@@ -264,7 +262,7 @@ def demo(config: Config) -> None:
                 if not collected:
                     collect(config, urls)
                 evaluate(config, ["base"], urls)
-        for name in TRAINED:
+        for name in ("stage1", "stage2", *config.curate.controls):
             if name == "stage2" and not (run_dir / "curation.json").exists():
                 with stage(run_dir, "curate"):
                     curate(config)

@@ -1,32 +1,38 @@
-"""D1 to D2: every row judged, what passes kept; and the same-size random subset that controls for it."""
+"""D1 to D2: every row judged, what passes kept; and the same-size random subsets that control for it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Literal
 
 import orjson
 from pydantic import ValidationError
 
-from dynaflow.curation.defects import Defect, Severity
-from dynaflow.curation.static import judge, readable
+from dynaflow.config import Curate
+from dynaflow.curation.defects import Defect
+from dynaflow.curation.prompt import Case
+from dynaflow.curation.raters import Opinion
 from dynaflow.errors import DataError
-from dynaflow.rollout import Json, Observation, Question, digest
+from dynaflow.rollout import Json, Observation, Question, Usage, digest
 
 Row = dict[str, Json]
 """A row of d1.jsonl: `{"key", "question", "messages", "tools", "turn", "observation"}`."""
 
+Outcome = Literal["passed", "failed", "undecided"]
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of one row. A row without a program (a direct first turn) passes; one whose program the judge can not
-    read is undecided, and left out like a failed one.
+    """What became of one row. A row without a program (a direct first turn) passes without being judged.
+
+    `defects`: those of all judges that count, each once.
     """
 
     key: str
-    outcome: Literal["passed", "failed", "undecided"]
+    outcome: Outcome
     direct: bool
     defects: list[Defect]
 
@@ -40,35 +46,19 @@ class CurationResult:
     report: dict[str, Json]
 
 
-def curate(rows: Sequence[Row], fail_on: Severity) -> CurationResult:
-    """Judge D1 and keep the rows without a defect of severity `fail_on` or above.
+def case(row: Row, number: int) -> Case | None:
+    """What a judge sees of row `number` (from 1); None for a direct first turn, which has no program.
 
     Raises:
-        DataError: a row lacks a field or a field is not what it should be; the message names the row.
+        DataError: the row lacks a field or a field is not what it should be; the message names the row.
     """
-    verdicts = [_verdict(row, number, fail_on) for number, row in enumerate(rows, 1)]
-    kept = [row for row, verdict in zip(rows, verdicts, strict=True) if verdict.outcome == "passed"]
-    return CurationResult(kept, verdicts, _report(verdicts, fail_on))
-
-
-def _verdict(row: Row, number: int, fail_on: Severity) -> Verdict:
-    key, task, observation, program = _parts(row, number)
-    if program is None:
-        return Verdict(key, "passed", True, [])
-    defects = judge(task, observation, program)
-    if any(fail_on == "minor" or defect.severity == "major" for defect in defects):
-        return Verdict(key, "failed", False, defects)
-    return Verdict(key, "passed" if readable(program) else "undecided", False, defects)
-
-
-def _parts(row: Row, number: int) -> tuple[str, str, Observation | None, str | None]:
-    """Key, all that the task gave, observation and program of a row."""
     name = f"row {number} ({str(row.get('key'))[:12]})"
     try:
         question = Question.model_validate(row["question"])
         observation = None if row["observation"] is None else Observation.model_validate(row["observation"])
         program = observation.program if observation else _program(row["turn"]["tool_calls"])
-        return str(row["key"]), "\n".join([question.text, *(question.passages or [])]), observation, program
+        task = "\n".join([question.text, *(question.passages or [])])
+        return None if program is None else Case(str(row["key"]), task, program, observation)
     except KeyError as error:
         raise DataError(f"d1: {name}: no field {error.args[0]!r}; collect the rows again") from error
     except (ValidationError, TypeError, orjson.JSONDecodeError) as error:
@@ -83,8 +73,47 @@ def _program(tool_calls: list[Json]) -> str | None:
     return None
 
 
-def _report(verdicts: list[Verdict], fail_on: Severity) -> dict[str, Json]:
-    """The funnel, the counts and every verdict.
+def curate(rows: Sequence[Row], opinions: Mapping[str, Mapping[str, Opinion]], settings: Curate) -> CurationResult:
+    """Combine the opinions on D1 and keep the rows that pass.
+
+    Args:
+        rows: D1.
+        opinions: by judge, then by row key; none for direct rows.
+        settings: which severity fails, how judges are combined, what becomes of undecided rows.
+    """
+    verdicts = []
+    for row in rows:
+        key = str(row["key"])
+        heard = {name: by_key[key] for name, by_key in opinions.items() if key in by_key}
+        outcome: Outcome = _combined([outcome_of(found, settings) for found in heard.values()], settings)
+        distinct = {(d.kind, d.sub, d.excerpt): d for found in reversed(heard.values()) for d in found.defects}
+        verdicts.append(Verdict(key, outcome, not heard, list(distinct.values())))
+    passing = {"passed"} | ({"undecided"} if settings.undecided == "pass" else set())
+    kept = [row for row, verdict in zip(rows, verdicts, strict=True) if verdict.outcome in passing]
+    return CurationResult(kept, verdicts, _report(verdicts, opinions, settings, len(kept)))
+
+
+def outcome_of(opinion: Opinion, settings: Curate) -> Outcome:
+    """One judge's verdict: a defect of the failing severity fails, whatever else it was undecided about."""
+    if any(settings.fail_on == "minor" or defect.severity == "major" for defect in opinion.defects):
+        return "failed"
+    return "passed" if opinion.undecided is None else "undecided"
+
+
+def _combined(outcomes: Sequence[Outcome], settings: Curate) -> Outcome:
+    """The verdict of all judges; those that are undecided have no say. Without judges (no program) a row passes."""
+    decided = [outcome for outcome in outcomes if outcome != "undecided"]
+    if not decided:
+        return "undecided" if outcomes else "passed"
+    failed = decided.count("failed")
+    enough = {"any": 1, "majority": len(decided) // 2 + 1, "all": len(decided)}[settings.combine]
+    return "failed" if failed >= enough else "passed"
+
+
+def _report(
+    verdicts: Sequence[Verdict], opinions: Mapping[str, Mapping[str, Opinion]], settings: Curate, kept: int
+) -> dict[str, Json]:
+    """The funnel, the counts, every judge and every verdict.
 
     `kinds`, `subs` and `severities` count rows with at least one such defect, so that a row with the same defect
     five times counts once.
@@ -95,20 +124,67 @@ def _report(verdicts: list[Verdict], fail_on: Severity) -> dict[str, Json]:
 
     outcomes = Counter(v.outcome for v in verdicts)
     return {
-        "fail_on": fail_on,
+        "settings": settings.model_dump(mode="json"),
+        "fail_on": settings.fail_on,
         "rows": len(verdicts),
         "direct": sum(v.direct for v in verdicts),
         "passed": outcomes["passed"],
         "failed": outcomes["failed"],
         "undecided": outcomes["undecided"],
+        "kept": kept,
         "kinds": rows_with("kind"),
         "subs": rows_with("sub"),
         "severities": rows_with("severity"),
+        "judges": {name: _judge(list(found.values()), settings) for name, found in opinions.items()},
+        "agreement": [
+            {"a": a, "b": b, **agreement(opinions[a], opinions[b], settings)} for a, b in combinations(opinions, 2)
+        ],
         "verdicts": [
-            {"key": v.key, "outcome": v.outcome, "direct": v.direct, "defects": [d.model_dump() for d in v.defects]}
+            {
+                "key": v.key,
+                "outcome": v.outcome,
+                "direct": v.direct,
+                "defects": [d.model_dump() for d in v.defects],
+                "opinions": {name: _said(found[v.key], settings) for name, found in opinions.items() if v.key in found},
+            }
             for v in verdicts
         ],
     }
+
+
+def _said(opinion: Opinion, settings: Curate) -> dict[str, Json]:
+    fields = opinion.model_dump(mode="json", include={"defects", "rejected", "not_assessed", "undecided", "asked"})
+    return {"outcome": outcome_of(opinion, settings), **fields}
+
+
+def _judge(opinions: Sequence[Opinion], settings: Curate) -> dict[str, Json]:
+    outcomes = Counter(outcome_of(opinion, settings) for opinion in opinions)
+    return {
+        **{name: outcomes[name] for name in ("passed", "failed", "undecided")},
+        "undecided_causes": dict(Counter(opinion.undecided for opinion in opinions if opinion.undecided)),
+        "asked_again": sum(opinion.asked > 1 for opinion in opinions),
+        "reports": sum(len(opinion.defects) + len(opinion.rejected) for opinion in opinions),
+        "without_evidence": sum(len(opinion.rejected) for opinion in opinions),
+        "not_assessed": sum(opinion.not_assessed for opinion in opinions),
+        "usage": sum((opinion.usage for opinion in opinions), Usage()).model_dump(),
+    }
+
+
+def agreement(a: Mapping[str, Opinion], b: Mapping[str, Opinion], settings: Curate) -> dict[str, Json]:
+    """Cohen's kappa of two judges over the rows on which both came to a verdict (failed or passed).
+
+    None where it is not defined: no such row, or both always say the same one thing.
+    """
+    outcomes = [(outcome_of(a[key], settings), outcome_of(b[key], settings)) for key in a if key in b]
+    pairs = [(x == "failed", y == "failed") for x, y in outcomes if "undecided" not in (x, y)]
+    if not pairs:
+        return {"n": 0, "observed": None, "kappa": None}
+    n = len(pairs)
+    observed = sum(x == y for x, y in pairs) / n
+    first, second = sum(x for x, _ in pairs) / n, sum(y for _, y in pairs) / n
+    expected = first * second + (1 - first) * (1 - second)
+    kappa = None if expected == 1 else round((observed - expected) / (1 - expected), 4)
+    return {"n": n, "observed": round(observed, 4), "kappa": kappa}
 
 
 def control_draw(rows: Sequence[Row], size: int, seed: int, draw: int) -> list[Row]:
