@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
@@ -25,20 +26,24 @@ Solve = Callable[..., Awaitable[MethodResult]]
 
 @pytest.fixture
 def solve(fake_openai: FakeOpenAI) -> Solve:
-    """`await solve(method, question, budgets=..., tools=...)`: the result of a method, with mini's rules."""
+    """`await solve(method, question, budgets=...)`: the result of a method, by mini's rules; `programs`: with W."""
 
-    async def run(method: Method, question: Question = QUESTION, **sections: Any) -> MethodResult:
+    async def run(
+        method: Method, question: Question = QUESTION, *, programs: bool = False, **sections: Any
+    ) -> MethodResult:
         role = {"base_url": fake_openai.url, "retries": 0}
-        roles = {"main": role, "sub": {**role, "model": "sub"}}
-        config = Config.model_validate({"name": "t", "roles": roles, **sections})
+        served = {"main": role, "sub": {**role, "model": "sub"}}
+        config = Config.model_validate({"name": "t", "roles": served, **sections})
 
         async def same(first: str, second: str) -> bool:
             return benchmarks.same(question, first, second)
 
-        async with (
-            ModelClient({"main": config.roles.main, "sub": config.roles.sub}, {}) as client,
-            Runtime() as runtime,
-        ):
+        runtime = Runtime()
+        async with AsyncExitStack() as stack:
+            roles = {"main": config.roles.main, "sub": config.roles.sub}
+            client = await stack.enter_async_context(ModelClient(roles, {}))
+            if programs:
+                await stack.enter_async_context(runtime)
             session = Session(
                 config,
                 client=client,

@@ -95,13 +95,13 @@ async def test_cut_off_solutions_are_no_candidates(fake_openai: FakeOpenAI, solv
 async def test_a_vote_for_nothing_is_asked_again_and_then_no_answer(
     fake_openai: FakeOpenAI, solve: Solve, vote: Any
 ) -> None:
-    fake_openai.reply(by_part(program=CODE, refined="r", detailed="d", generate="g", vote=vote))
+    fake_openai.reply(by_part(program=CUT, refined="r", detailed="d", generate="g", vote=vote))
     result = await solve(aflow_math.solve)
     assert (result.answer, result.status) == (None, "protocol_violation")
     assert result.error is not None
     assert result.error.kind == "no_vote"
     assert len(prompt_with(fake_openai, "Several solutions")) == 3
-    fake_openai.reply(by_part(program=CODE, refined="r", detailed="d", generate="g", vote=[vote, "Choice: **D**"]))
+    fake_openai.reply(by_part(program=CUT, refined="r", detailed="d", generate="g", vote=[vote, "Choice: **D**"]))
     assert (await solve(aflow_math.solve)).answer == "g"
 
 

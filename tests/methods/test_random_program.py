@@ -46,7 +46,7 @@ def test_programs_are_as_large_as_the_papers_and_pass_outputs_on_or_not() -> Non
 
 async def test_the_main_agent_reads_the_observation_and_answers(fake_openai: FakeOpenAI, solve: Solve) -> None:
     fake_openai.reply(lambda body: "sub says 8" if body["model"] == "sub" else "Answer: 8")
-    result = await solve(random_program.solve)
+    result = await solve(random_program.solve, programs=True)
     assert (result.status, result.answer) == ("ok", "Answer: 8")
     observation = result.turns[0].observation
     assert observation is not None
@@ -61,4 +61,4 @@ async def test_the_main_agent_reads_the_observation_and_answers(fake_openai: Fak
 
 async def test_corrupted_sub_agents_are_a_system_of_the_same_signature(fake_openai: FakeOpenAI, solve: Solve) -> None:
     fake_openai.reply("Answer: 8")
-    assert (await solve(SYSTEMS["forced_wrong_agents"].solve)).status == "protocol_violation"
+    assert (await solve(SYSTEMS["forced_wrong_agents"].solve, programs=True)).status == "protocol_violation"

@@ -64,7 +64,7 @@ async def test_dynamic_offers_the_tools_of_the_setting_and_forced_the_workflow_f
     assert result.protocol is not None
     assert result.protocol.followed()
     fake_openai.reply([call("search", {"query": "x"}), call("workflow", {"program": "return 1"}), "Answer: 1"])
-    forced = await solve(partial(main.solve, mode="forced"), **OFFER)
+    forced = await solve(partial(main.solve, mode="forced"), programs=True, **OFFER)
     first, _, third = fake_openai.bodies[2:]
     assert names(first) == ["workflow"]
     assert names(third) == ["workflow", "search", "python"]
@@ -79,7 +79,7 @@ async def test_sub_agents_call_tools_a_bounded_number_of_times(fake_openai: Fake
         return call("search", {"query": "Norway"}) if body.get("tools") else "Oslo"
 
     fake_openai.reply(reply)
-    result = await solve(partial(main.solve, mode="forced"), **OFFER)
+    result = await solve(partial(main.solve, mode="forced"), programs=True, **OFFER)
     subs = [body for body in fake_openai.bodies if body["model"] == "sub"]
     assert [names(body) for body in subs] == [["search", "python"], ["search", "python"], []]
     assert [message["content"] for message in subs[-1]["messages"] if message["role"] == "tool"] == [FOUND, FOUND]
@@ -94,7 +94,7 @@ async def test_a_call_can_name_its_tools(fake_openai: FakeOpenAI, solve: Solve) 
             "text" if body["model"] == "sub" or len(body["messages"]) > 2 else call("workflow", {"program": PROGRAM})
         )
     )
-    await solve(partial(main.solve, mode="forced"), **OFFER)
+    await solve(partial(main.solve, mode="forced"), programs=True, **OFFER)
     offered = {body["messages"][-1]["content"]: names(body) for body in fake_openai.bodies if body["model"] == "sub"}
     assert offered == {"one": ["python"], "none": [], "all": ["search", "python"]}
 

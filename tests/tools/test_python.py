@@ -25,7 +25,19 @@ needs = {
 
 
 async def run(code: str, **settings: float) -> PythonResult:
-    return await Python(PythonTool(**{"wall_s": 10, "cpu_s": 2, "memory_mb": 512, **settings})).run(code)  # type: ignore[arg-type]
+    return await Python(PythonTool(**{"wall_s": 60, "cpu_s": 2, "memory_mb": 512, **settings})).run(code)  # type: ignore[arg-type]
+
+
+async def refused(attempts: list[str], setup: str = "") -> None:
+    """Every attempt ends in a PermissionError, in one program."""
+    body = "".join(
+        f"try:\n    exec({attempt!r})\n    print('done', {number})\n"
+        f"except PermissionError: print('refused', {number})\n"
+        f"except Exception as error: print(type(error), error, {number})\n"
+        for number, attempt in enumerate(attempts)
+    )
+    result = await run(f"import os, sys\n{setup}\n{body}")
+    assert result.stdout.splitlines() == [f"refused {number}" for number in range(len(attempts))], result
 
 
 def children() -> list[psutil.Process]:
@@ -71,23 +83,31 @@ async def test_a_program_that_fails_keeps_what_it_printed_before() -> None:
     assert (await run("print('before')\n1/0")).text().startswith("before\nTraceback")
 
 
-@pytest.mark.parametrize(
-    ("code", "status"),
-    [
-        ("while True: pass", "killed"),  # the kernel's CPU limit
-        ("9**9**9", "killed"),  # one operation that no signal handler can interrupt
-        ("import ctypes; ctypes.string_at(0)", "killed"),
-        ("import time\nprint('kept', flush=True)\ntime.sleep(60)", "timeout"),
-        ("import signal\nfor s in (1, 2, 15, 24): signal.signal(s, signal.SIG_IGN)\nwhile True: pass", "killed"),
-    ],
-)
-async def test_a_program_that_never_ends_is_ended(code: str, status: str) -> None:
-    begin = time.monotonic()
-    result = await run(code, wall_s=2 if status == "killed" else 1, cpu_s=1)
-    assert result.status in (status, "timeout")
-    assert time.monotonic() - begin < 4
-    assert ("kept" in result.stdout) is ("kept" in code)
+NEVER = [
+    pytest.param("9**9**9", marks=()),  # one operation that no signal handler can interrupt: the kernel's CPU limit
+    pytest.param("while True: pass", marks=pytest.mark.slow),
+    pytest.param(
+        "import signal\nfor s in (1, 2, 15, 24): signal.signal(s, signal.SIG_IGN)\nwhile True: pass",
+        marks=pytest.mark.slow,
+    ),
+]
+
+
+@pytest.mark.parametrize("code", NEVER)
+async def test_a_program_that_uses_up_its_processor_time_is_killed(code: str) -> None:
+    assert (await run(code, cpu_s=1)).status == "killed"
     assert children() == []
+
+
+async def test_a_program_that_takes_too_long_is_stopped() -> None:
+    begin = time.monotonic()
+    assert (await run("import time; time.sleep(60)", wall_s=0.5)).status == "timeout"
+    assert time.monotonic() - begin < 30
+    assert children() == []
+
+
+async def test_a_crash_is_told() -> None:
+    assert (await run("import ctypes; ctypes.string_at(0)")).status == "killed"
 
 
 @pytest.mark.parametrize("stream", ["stdout", "stderr"])
@@ -99,83 +119,78 @@ async def test_endless_output_is_cut_and_stopped(stream: str) -> None:
 
 async def test_memory_is_bounded() -> None:
     result = await run("blocks = []\nwhile True: blocks.append(bytearray(10**7))", memory_mb=300)
-    assert result.status in ("error", "killed")
+    assert "MemoryError" in result.stderr
     many = await run("import mmap\nkept = [mmap.mmap(-1, 10**8) for _ in range(50)]", memory_mb=300)
-    assert many.status in ("error", "killed")
+    assert "Cannot allocate memory" in many.stderr
 
 
 @needs["landlock"]
-@pytest.mark.parametrize(
-    "code",
-    [
-        "print(open('/etc/passwd').read())",
-        "print(open('/proc/self/environ').read())",
-        "import os; print(os.listdir('/'))",
-        "import os; print(os.listdir(os.path.expanduser('~')))",
-        "import os; print(os.readlink('/proc/self/exe')); open(f'/proc/{os.getppid()}/environ')",
-    ],
-)
-async def test_no_file_of_the_machine_can_be_read(code: str) -> None:
-    result = await run(code)
-    assert "PermissionError" in result.stderr
-    assert result.status == "error"
+async def test_no_file_of_the_machine_can_be_read() -> None:
+    await refused(
+        [
+            "open('/etc/passwd').read()",
+            "open('/proc/self/environ').read()",
+            "open(f'/proc/{os.getppid()}/environ').read()",
+            "os.listdir('/')",
+            "os.listdir(os.path.expanduser('~'))",
+            "os.listdir('.')",
+            f"open({__file__!r}).read()",
+        ]
+    )
 
 
 @needs["seccomp"]
-@pytest.mark.parametrize(
-    "attempt",
-    [
-        "open(PATH, 'w')",
-        "open(PATH, 'a')",
-        "os.open(PATH, os.O_RDONLY | os.O_CREAT)",
-        "os.mkdir(PATH)",
-        "os.unlink(FILE)",
-        "os.truncate(FILE, 0)",
-        "os.rename(FILE, PATH)",
-        "os.symlink(FILE, PATH)",
-        "os.chmod(FILE, 0o777)",
-    ],
-)
-async def test_nothing_can_be_written(attempt: str, tmp_path: Path) -> None:
+async def test_nothing_can_be_written(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("content")
-    result = await run(f"import os\nPATH, FILE = {str(tmp_path / 'new')!r}, {str(file)!r}\n{attempt}")
-    assert "PermissionError" in result.stderr
+    await refused(
+        [
+            "open(PATH, 'w')",
+            "open(FILE, 'a')",
+            "os.open(PATH, os.O_RDONLY | os.O_CREAT)",
+            "os.open(FILE, os.O_RDONLY | os.O_TRUNC)",
+            "os.mkdir(PATH)",
+            "os.unlink(FILE)",
+            "os.truncate(FILE, 0)",
+            "os.rename(FILE, PATH)",
+            "os.symlink(FILE, PATH)",
+            "os.link(FILE, PATH)",
+            "os.chmod(FILE, 0o777)",
+            "os.mkfifo(PATH)",
+        ],
+        f"PATH, FILE = {str(tmp_path / 'new')!r}, {str(file)!r}",
+    )
     assert os.listdir(tmp_path) == ["file"]
     assert file.read_text() == "content"
 
 
 @needs["seccomp"]
-@pytest.mark.parametrize(
-    "attempt",
-    [
-        "import os; os.fork()",
-        "import subprocess; subprocess.run(['id'])",
-        "import os; os.system('id'); raise PermissionError",  # system() itself hides the refusal
-        "import os; os.execv('/bin/sh', ['sh'])",
-        "import os; os.posix_spawn('/bin/sh', ['sh'], {})",
-        "import multiprocessing; multiprocessing.Process(target=print).start()",
-        "import os; os.kill(os.getppid(), 0)",
-        "import os; os.kill(1, 9)",
-        "import os; os.setsid()",
-        "import os; os.killpg(0, 9)",
-        "import socket; socket.socket()",
-        "import socket; socket.socketpair()",
-        "import socket; socket.create_connection(('127.0.0.1', PORT))",
-        "import urllib.request; urllib.request.urlopen('http://127.0.0.1:PORT')",
-        "import resource; resource.setrlimit(resource.RLIMIT_CPU, (100, 100))",
-        "import ctypes\nif ctypes.CDLL(None).ptrace(16, 1, 0, 0) < 0: raise PermissionError",
-    ],
-)
-async def test_no_process_signal_or_socket(attempt: str) -> None:
+async def test_no_process_signal_or_socket() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         server.settimeout(0)
-        result = await run(attempt.replace("PORT", str(server.getsockname()[1])))
+        await refused(
+            [
+                "os.fork()",
+                "import subprocess; subprocess.run(['id'])",
+                "os.execv('/bin/sh', ['sh'])",
+                "os.posix_spawn('/bin/sh', ['sh'], {})",
+                "import multiprocessing; multiprocessing.Process(target=print).start()",
+                "os.kill(os.getppid(), 0)",
+                "os.kill(1, 9)",
+                "os.killpg(0, 9)",
+                "os.setsid()",
+                "import socket; socket.socket()",
+                "import socket; socket.socketpair()",
+                "import socket; socket.create_connection(('127.0.0.1', PORT))",
+                "import resource\ntry: resource.setrlimit(resource.RLIMIT_CPU, (99, 99))\n"
+                "except ValueError: raise PermissionError",
+                "import ctypes\nif ctypes.CDLL(None).ptrace(16, 1, 0, 0) < 0: raise PermissionError",
+                "import ctypes\nif ctypes.CDLL(None).system(b'id') != 0: raise PermissionError",
+            ],
+            f"PORT = {server.getsockname()[1]}",
+        )
         with pytest.raises(BlockingIOError):
             server.accept()
-    assert result.status == "error"
-    assert any(word in result.stderr for word in ("PermissionError", "not permitted", "not allowed")), result.stderr
-    assert "uid=" not in result.stdout
 
 
 async def test_nothing_of_our_environment_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
