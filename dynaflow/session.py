@@ -190,14 +190,15 @@ class Session:
         self._calls += 1
         return await self._agent(spec, scope)
 
-    async def _agent(self, spec: CallSpec, where: str) -> CallOutcome:
-        slot = self._journal.slot("agent", where, digest(spec.prompt, spec.options))
-        if slot.value is not None and slot.value["status"] == "ok":
+    async def _agent(self, spec: CallSpec, scope: str) -> CallOutcome:
+        slot = self._journal.call(scope, spec.place, digest(spec.prompt, spec.options))
+        if slot.value is not None:
             outcome = subagent.outcome_from_json(slot.value)
             self._pools["sub"].debit(outcome.usage.output, outcome.usage.attempts)
             self._count("sub", outcome.usage)
             return outcome
         self._count("sub", Usage(calls=1))
+        where = f"{scope}/{spec.place}#{slot.n}"
         outcome = await subagent.run(self, spec, where)
         if self.corrupt_subagents:
             outcome = ablation.corrupt(outcome, digest(self._seed, where))
@@ -225,13 +226,12 @@ class Session:
         terminal: list[TerminalError] = []
 
         async def execute(spec: CallSpec) -> CallOutcome:
-            # The occurrence keeps equal calls apart, also when only some of them have a recorded result.
             try:
-                return await self._agent(spec, f"{scope}/{spec.path}#{spec.occurrence}")
+                return await self._agent(spec, scope)
             except TerminalError as error:
                 terminal.append(error)
                 cause = Cause(kind=error.kind, message=str(error))
-                return CallOutcome("refused", cause=cause, attempts=error.attempts)
+                return CallOutcome("failed", cause=cause, attempts=error.attempts, terminal=True)
 
         observation = await self._runtime.run(
             program,
