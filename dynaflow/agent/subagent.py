@@ -91,7 +91,8 @@ async def run(session: Session, spec: CallSpec, scope: str) -> CallOutcome:
         try:
             reply = await session.chat("sub", replace(request, tools=tools), scope)
             work.usage += reply.usage
-            answers = await _carry_out(session, reply, tools, left, scope) if tools and reply.tool_calls else []
+            whole = reply.finish != "length"
+            answers = await _carry_out(session, reply, tools, left, scope) if tools and whole else []
         except BudgetRefused as error:
             return work.outcome("refused", cause=Cause(kind=error.limit, message=str(error)))
         except TerminalError:

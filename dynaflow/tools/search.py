@@ -123,7 +123,7 @@ class SearxNG:
                 return await self._ask(query, count)
             except ProviderError as error:
                 if attempt == _ATTEMPTS or error.kind == "search_reply":
-                    raise ProviderError(error.kind, str(error), attempts=attempt) from None
+                    raise ProviderError(error.kind, f"{error} (tried {attempt} times)", attempts=0) from None
             await asyncio.sleep(_PAUSE_S * attempt)
         raise AssertionError("the last attempt returns or raises")
 

@@ -5,10 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+import pytest
+
 from dynaflow.agent import main
 from dynaflow.methods import search
+from dynaflow.tools import search as searching
 from tests.fake_openai import Body, FakeOpenAI, call
 from tests.methods.conftest import QUESTION, Solve
+
+
+@pytest.fixture(autouse=True)
+def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "_PAUSE_S", 0.0)
+
 
 FOUND = "[1] Norway\nThe capital of Norway is Oslo."
 OFFER: dict[str, Any] = {"tools": {"offer": {"mini": ["search", "python"]}, "calls": 2}}
@@ -86,6 +95,33 @@ async def test_sub_agents_call_tools_a_bounded_number_of_times(fake_openai: Fake
     observation = result.turns[0].observation
     assert observation is not None
     assert (observation.output, observation.usage.tools, observation.usage.attempts) == ("Oslo", 2, 3)
+
+
+async def test_a_cut_off_reply_calls_no_tool(fake_openai: FakeOpenAI, solve: Solve) -> None:
+    cut = call("search", {"query": "Norway"}, finish="length")
+    fake_openai.reply(
+        lambda body: cut if body["model"] == "sub" else call("workflow", {"program": "return await agent('x')"})
+    )
+    result = await solve(partial(main.solve, mode="forced"), programs=True, **OFFER)
+    observation = result.turns[0].observation
+    assert observation is not None
+    assert (observation.calls[0].cause is not None, observation.usage.tools) == (True, 0)
+
+
+async def test_a_failing_search_fails_the_call_with_its_cause(fake_openai: FakeOpenAI, solve: Solve) -> None:
+    def reply(body: Body) -> Any:
+        if body["model"] == "sub":
+            return call("search", {"query": "Norway"})
+        return "Answer: x" if len(body["messages"]) > 2 else call("workflow", {"program": "return await agent('x')"})
+
+    fake_openai.reply(reply)
+    url = {"tools": {"offer": {"mini": ["search"]}, "search": {"url": "http://127.0.0.1:9", "timeout_s": 1}}}
+    result = await solve(partial(main.solve, mode="forced"), programs=True, **url)
+    observation = result.turns[0].observation
+    assert observation is not None
+    assert observation.calls[0].cause is not None
+    assert observation.calls[0].cause.kind == "search"
+    assert result.answer == "Answer: x"
 
 
 async def test_a_call_can_name_its_tools(fake_openai: FakeOpenAI, solve: Solve) -> None:
