@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -57,6 +57,19 @@ def check(config: Config) -> None:
                     f"{name}: {searching[0]} needs something to search in, and this benchmark has no corpus; set "
                     f"tools.search.url to a SearxNG server, or keep it away (evaluate.only)"
                 )
+
+
+def warnings(config: Config) -> Iterator[str]:
+    """What is allowed but makes no sense, in a sentence each."""
+    evaluate = config.evaluate
+    named = {*evaluate.systems, *(item.partition("/")[2] for item in evaluate.extra)}
+    if config.roles.main.sampling.temperature == 0:
+        voting = sorted(named & {"cot_sc", "aflow_math", "aflow_hotpotqa"})
+        if evaluate.samples > 1 or evaluate.matched_samples > 1 or voting:
+            what = (
+                ", ".join([*voting, *(["several samples"] if evaluate.samples > 1 else [])]) or "CoT-SC at equal tokens"
+            )
+            yield f"roles.main.sampling.temperature is 0: the samples of a question will all be the same ({what})"
 
 
 def policy_known(name: str) -> None:

@@ -143,6 +143,8 @@ def _there(config: Config) -> dict[str, Policy]:
 
 def evaluate(config: Config, policies: list[str], urls: dict[str, str]) -> None:
     """Every system of `policies` over the evaluation questions, then the CoT samples at equal tokens."""
+    for warning in matrix.warnings(config):
+        console.print(f"warning: {warning}", highlight=False)
     questions = matrix.questions(config)
     jobs = matrix.jobs(config, questions, _policies(config, policies))
     _run(config, jobs, config.work_dir, urls, f"eval {'+'.join(policies)}")

@@ -85,6 +85,14 @@ def test_search_needs_a_corpus_or_a_server() -> None:
         matrix.check(config(tools={"offer": {"nope": ["python"]}}))
 
 
+def test_samples_at_temperature_zero_are_warned_of() -> None:
+    cold = {"main": {"sampling": {"temperature": 0.0}}}
+    assert list(matrix.warnings(config(roles=cold))) == []
+    assert list(matrix.warnings(config(evaluate={"systems": ["cot_sc"]}))) == []
+    (said,) = matrix.warnings(config(roles=cold, evaluate={"systems": ["cot_sc"], "samples": 3}))
+    assert said.endswith("will all be the same (cot_sc, several samples)")
+
+
 def test_the_matrix_crosses_policies_and_adds_the_extra_pairs() -> None:
     evaluate = {
         "policies": ["base", "stage1"],
