@@ -417,6 +417,31 @@ def view(
         typer.echo(f"{export.write(run, static, against, prices)} rollouts: open {static / 'index.html'}")
 
 
+class ExportFormat(StrEnum):
+    """What a run can be exported to."""
+
+    otel = "otel"
+    inspect = "inspect"
+    chrome = "chrome"
+    parquet = "parquet"
+    sft = "sft"
+
+
+@app.command("export")
+def export_run(
+    run: Annotated[Path, typer.Argument(help="A run directory, or a rollouts.jsonl file.")],
+    to: Annotated[ExportFormat, typer.Option(help="The format.")],
+    out: Annotated[Path | None, typer.Option(help="File or folder; default: export/ in the run.")] = None,
+    endpoint: Annotated[str | None, typer.Option(help="otel: send to this OTLP/HTTP address instead.")] = None,
+    content: Annotated[bool, typer.Option("--content", help="otel: with the texts of prompts and answers.")] = False,
+    limit: Annotated[int | None, typer.Option(min=1, help="At most so many rollouts.")] = None,
+) -> None:
+    """A run in the format of another tool: OpenTelemetry, Inspect, Chrome trace, parquet tables, SFT rows."""
+    from dynaflow.export import run as exports
+
+    typer.echo(exports.export(run, to.value, out, endpoint, content, limit))
+
+
 @app.command()
 def doctor(config: ConfigPath = None, sets: Sets = None, as_json: AsJson = False) -> None:
     """What is there and what is missing, each with its fix. Exit code 3 when something needed is missing."""
