@@ -21,7 +21,7 @@ from dynaflow import engine, matrix
 from dynaflow.analysis import outcome as outcomes
 from dynaflow.config import Config
 from dynaflow.engine import Job
-from dynaflow.errors import DynaflowError, Interrupted, PrerequisiteError
+from dynaflow.errors import ConfigError, DynaflowError, Interrupted, PrerequisiteError
 from dynaflow.files import read_json, read_lines, write_json, write_jsonl
 from dynaflow.models.client import ModelClient
 from dynaflow.progress import console
