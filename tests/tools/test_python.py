@@ -40,8 +40,18 @@ async def refused(attempts: list[str], setup: str = "") -> None:
     assert result.stdout.splitlines() == [f"refused {number}" for number in range(len(attempts))], result
 
 
+OTHERS: set[psutil.Process] = set()
+
+
+@pytest.fixture(autouse=True)
+def others() -> None:
+    """What other tests keep for the whole session (a zygote) is not this test's."""
+    OTHERS.clear()
+    OTHERS.update(psutil.Process().children(recursive=True))
+
+
 def children() -> list[psutil.Process]:
-    return psutil.Process().children(recursive=True)
+    return [child for child in psutil.Process().children(recursive=True) if child not in OTHERS]
 
 
 async def test_it_gives_what_was_printed() -> None:
