@@ -69,7 +69,7 @@ class RolloutJournal:
         """
         base = ("agent", f"{scope}/{place}", content)
         key = (*base, self._seen[base])
-        if key not in self._entries or key in self._used:
+        if not self._ok(key) or key in self._used:
             elsewhere = self._elsewhere(scope, place, content)
             if elsewhere is not None:
                 self._used.add(elsewhere)
