@@ -15,7 +15,6 @@ from types import TracebackType
 from dynaflow.files import Appender, read_lines
 from dynaflow.rollout import Json
 
-
 _Place = tuple[str, str, str, int]
 
 
