@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import shlex
 import signal
 import socket
 import subprocess
@@ -16,7 +17,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from dynaflow.config import Server
+from dynaflow import pipeline
+from dynaflow.config import Config, Server
 from dynaflow.errors import ConfigError, PrerequisiteError
 from dynaflow.models import families, launch, server
 from dynaflow.models.launch import Build, Engine, plan
@@ -381,33 +383,37 @@ def test_the_exact_command_can_be_pasted(tmp_path: Path) -> None:
     assert started.shell() == "A='1 2' python -m x --model 'a b'"
 
 
-@pytest.fixture(scope="module")
-def vllm_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def test_serve_prints_the_exact_commands_and_ends_all_with_ctrl_c(tmp_path: Path, port: int, fake_vllm: Path) -> None:
+    (fake_vllm / "chat_template.jinja").write_text("<tool_call>\n<function=x>")
+    settings = ["--set", f"server.model='{fake_vllm}'", "--set", f"server.port={port}", "--set", f"runs='{tmp_path}'"]
+    code = "from dynaflow.cli import main; main()"
+    command = [sys.executable, "-c", code, "serve", *settings, "--set", "server.tool_parser='hermes'"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        lines = [process.stdout.readline()]
+        while lines[-1] and "Ctrl-C ends it" not in lines[-1]:
+            lines.append(process.stdout.readline())
+        assert f"base: http://127.0.0.1:{port}/v1\n" in lines
+        (shown,) = [line for line in lines if "-m vllm.entrypoints.openai.api_server" in line]
+        running = next(p.cmdline() for p in processes(tmp_path / "stub.py") if "--model" in p.cmdline())
+        arguments = running[running.index("--model") :]
+        assert shlex.split(shown)[-len(arguments) :] == arguments
+        assert "--tool-call-parser hermes" in shown
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 130
+    finally:
+        process.kill()
+        process.wait()
+    wait_for(lambda: not processes(tmp_path / "stub.py"), "no engine left")
 
 
-def ask(url: str, text: str) -> str:
-    body = {"model": "base", "temperature": 0, "max_tokens": 12, "messages": [{"role": "user", "content": text}]}
-    request = urllib.request.Request(
-        f"{url}/chat/completions", json.dumps(body).encode(), {"content-type": "application/json"}
+def test_a_run_notes_how_its_server_was_started(tmp_path: Path, port: int, fake_vllm: Path) -> None:
+    settings = Config.model_validate(
+        {"name": "t", "runs": str(tmp_path), "server": {"model": str(fake_vllm), "port": port}}
     )
-    with urllib.request.urlopen(request, timeout=120) as answer:
-        return str(json.load(answer)["choices"][0]["message"]["content"])
-
-
-@pytest.mark.slow
-def test_real_vllm_answers_survives_its_engines_death_and_leaves_nothing(
-    tmp_path: Path, vllm_port: int, echoed: list[str]
-) -> None:
-    question = "Alice lives in Paris. Where does Alice live? Answer with one word."
-    with server.serve(Server(port=vllm_port, max_model_len=1024), {}, log_dir=tmp_path, echo=echoed.append) as served:
-        assert "Paris" in ask(served.urls["base"], question)
-        family = psutil.Process().children(recursive=True)
-        inner = [p for p in family if "EngineCore" in " ".join([p.name(), *p.cmdline()])]
-        inner[0].kill()
-        wait_for(lambda: any("up again" in line for line in echoed), "restart of the engine", 300)
-        assert "Paris" in ask(served.urls["base"], question)
-        family = psutil.Process().children(recursive=True)
-    assert [p for p in family if p.is_running() and p.status() != psutil.STATUS_ZOMBIE] == []
+    with pipeline.serving(settings, ["base"]) as urls:
+        assert urls == {"base": f"http://127.0.0.1:{port}/v1"}
+    (noted,) = json.loads((tmp_path / "t" / "env.json").read_text())["servers"]
+    assert (noted["vllm"], noted["names"], noted["port"]) == ("0.32.0", ["base"], port)
+    assert "-m vllm.entrypoints.openai.api_server --model" in noted["shell"]
