@@ -280,10 +280,11 @@ def demo(config: Config) -> None:
 
 def _owed(config: Config, policies: list[str]) -> int:
     questions = matrix.questions(config)
-    jobs = matrix.jobs(config, questions, _policies(config, policies))
-    if config.evaluate.matched_samples and (config.run_dir / "rollouts.jsonl").exists():
+    jobs = engine.part_of(matrix.jobs(config, questions, _policies(config, policies)), *config.part)
+    whole = config.work_dir == config.run_dir
+    if whole and config.evaluate.matched_samples and (config.run_dir / "rollouts.jsonl").exists():
         jobs += _cot_jobs(config, questions)
-    return engine.owed(config, jobs, config.run_dir)
+    return engine.owed(config, jobs, config.work_dir)
 
 
 def _check_questions(config: Config, name: str) -> None:
@@ -309,7 +310,7 @@ def command(config: Config, name: str) -> None:
                 elif name == "curate":
                     curate(config)
                 elif name == "eval":
-                    for who in config.evaluate.policies:
+                    for who in filter(lambda who: _owed(config, [who]), config.evaluate.policies):
                         with serving(config, [who]) as urls:
                             evaluate(config, [who], urls)
                 else:
