@@ -41,7 +41,10 @@ def write(rollouts: Iterable[Rollout], folder: Path) -> int:
 
 
 def build(benchmark: str, policy: str, system: str, rollouts: list[Rollout]) -> Any:
-    """The `EvalLog` of one system on one benchmark. Every rollout counts: what did not end ok is wrong."""
+    """The `EvalLog` of one system on one benchmark. Every rollout counts: what did not end ok is wrong.
+
+    Its cause stands in the sample's metadata: Inspect would leave a sample with an `error` out of the score.
+    """
     from inspect_ai import log as logs
     from inspect_ai.scorer import CORRECT
 
@@ -97,12 +100,12 @@ def _sample(rollout: Rollout) -> Any:
         messages=[_message(message, hide) for turn in rollout.turns for message in turn.messages],
         output=ModelOutput.from_content(rollout.policy.model or "main", answer),
         scores={"dynaflow": Score(value=CORRECT if right else INCORRECT, answer=answer, metadata=_verdict(rollout))},
-        metadata={"status": rollout.status, "benchmark": rollout.benchmark, "policy": rollout.policy.name},
+        metadata={"status": rollout.status, "benchmark": rollout.benchmark, "policy": rollout.policy.name}
+        | ({} if rollout.error is None else {"error": f"{rollout.error.kind}: {hide(rollout.error.message)}"}),
         events=list(_events(rollout, hide)),
         model_usage={role: _usage(used) for role, used in rollout.usage.items()},
         total_time=rollout.wall_s,
         working_time=rollout.wall_s,
-        error=_error(rollout),
     )
 
 
@@ -112,15 +115,6 @@ def _verdict(rollout: Rollout) -> dict[str, Json]:
         "as_answered": rollout.as_answered,
         "grader": rollout.score and rollout.score.grader,
     }
-
-
-def _error(rollout: Rollout) -> Any:
-    from inspect_ai.log import EvalError
-
-    if rollout.error is None:
-        return None
-    message = f"{rollout.error.kind}: {_hider(rollout)(rollout.error.message)}"
-    return EvalError(message=message, traceback="", traceback_ansi="")
 
 
 def _events(rollout: Rollout, hide: Any) -> Iterator[Any]:

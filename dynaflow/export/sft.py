@@ -13,7 +13,7 @@ from dynaflow.agent import prompts
 from dynaflow.config import Agent
 from dynaflow.export.source import private
 from dynaflow.rollout import Json, Rollout
-from dynaflow.training.collect import reject_reason
+from dynaflow.training.filters import reject_reason
 
 
 def rows(rollouts: Iterable[Rollout], agent: Agent, left_out: Counter[str]) -> Iterator[dict[str, Json]]:
