@@ -24,7 +24,7 @@ _STOP_TIMEOUT_S = 5.0
 _QUEUED_FRAMES = 64
 _REQUESTS = 16  # to the zygote at once: its socket holds some hundred
 # What the interpreter and the dynamic loader need; never keys.
-_KEPT_ENVIRONMENT = ("PATH", "HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PYTHONHOME", "SYSTEMROOT", "TMPDIR")
+_KEPT_ENVIRONMENT = ("PATH", "HOME", "LD_LIBRARY_PATH", "PYTHONHOME", "SYSTEMROOT", "TMPDIR")
 
 # Python 3.12 warns of forks in a process with threads; that of the zygote is sound, see v8.py.
 _ZYGOTE = ("-P", "-W", "ignore::DeprecationWarning", "-m", "dynaflow.runtime.zygote")
@@ -280,6 +280,7 @@ class Zygote:
         ours.setblocking(False)
         environment = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
         environment |= {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path), "TZ": "UTC"}
+        environment["LC_ALL"] = "C.UTF-8"  # V8 takes its locale from there, and a program must run alike everywhere
         with theirs:
             process = subprocess.Popen(  # noqa: ASYNC220 - it must outlive any one event loop's child watcher
                 [sys.executable, *_ZYGOTE, str(theirs.fileno())],

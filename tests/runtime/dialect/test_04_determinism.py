@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from dynaflow.config import Limits
+from dynaflow.runtime import Runtime, mock_executor
 from tests.runtime.conftest import Run
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -66,6 +68,15 @@ async def test_a_caught_ban_is_no_failure(run: Run) -> None:
 async def test_local_time_is_utc(run: Run) -> None:
     observation = await run("const d = new Date(0); return [d.getHours(), d.getTimezoneOffset(), String(d)]")
     assert observation.output == [0, 0, "Thu Jan 01 1970 00:00:00 GMT+0000 (Coordinated Universal Time)"]
+
+
+async def test_the_hosts_locale_and_time_zone_do_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("LC_ALL", "de_DE.UTF-8"), ("LANG", "tr_TR.UTF-8"), ("TZ", "Asia/Tokyo")):
+        monkeypatch.setenv(name, value)
+    program = "return [(1234.5).toLocaleString(), new Date(0).toLocaleDateString(), new Date(0).getHours(), 'I'.toLocaleLowerCase()]"
+    async with Runtime() as runtime:
+        observation = await runtime.run(program, execute=mock_executor, limits=Limits())
+    assert observation.output == ["1,234.5", "1/1/1970", 0, "i"]
 
 
 async def test_two_runs_are_one(run: Run) -> None:
