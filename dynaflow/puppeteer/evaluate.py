@@ -2,12 +2,14 @@
 
 Names are "<policy>/<system>": `trained/puppeteer` selects as configured; `untrained/puppeteer` is checkpoint 0, which
 samples as it did in training; `random/puppeteer` picks any allowed agent; `fixed/puppeteer` is the best fixed order of
-the trained policy's mean length, `single/puppeteer` the best agent alone, both chosen on training questions. The
-systems of `puppeteer.compare` are `base/...`, and CoT-SC at equal tokens stands beside all that ask more than once.
+the trained policy's mean length (rounded up), `single/puppeteer` the best agent alone, both chosen on training
+questions. The systems of `puppeteer.compare` are `base/...`; CoT-SC at equal tokens stands beside all that ask more
+than once.
 """
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -96,7 +98,7 @@ async def evaluate(config: Config, folder: Path, client: Chat, encoder: Encoder)
         rollouts = await _orchestrated(test, policy, first, questions.test)
         length = _length(r for r in rollouts if r.policy.name == TRAINED)
         told: dict[str, Any] = {"checkpoint": newest.name, "updates": policy.update, "mean_length": length}
-        chosen = await _chosen(test, questions.train[: len(questions.test)], max(1, round(length)))
+        chosen = await _chosen(test, questions.train[: len(questions.test)], math.ceil(length))
         jobs = [job for name, order in chosen.items() for job in test.ordered(name, order, questions.test)]
         rollouts += await test.run(test.equipped, jobs, "fixed orders")
         base = Policy(name="base", model=config.roles.main.model)

@@ -170,33 +170,26 @@ class Value:
         )
 
 
-async def value(director: Director, text: str, select: str = "greedy") -> Value:
-    """Exact expectations of the greedy policy of a director; "all": of the policy as it is sampled."""
+async def value(director: Director, text: str) -> Value:
+    """Exact expectations of the greedy policy of a director."""
 
     async def at(state: State, t: int, used: int) -> list[tuple[float, Value]]:
         """(probability, what R_t, accuracy, tokens and length come to) of every way on."""
-        allowed = ROSTER.allowed(state.acted)
-        p = await director.probabilities(state, allowed)
-        choices = (
-            [(1.0, int(np.argmax(p)))] if select == "greedy" else [(float(q), n) for n, q in enumerate(p) if q > 0]
-        )
+        agent = ROSTER.names[int(np.argmax(await director.probabilities(state, ROSTER.allowed(state.acted))))]
         right = bool(before(state)[0])
+        if agent == "stop":
+            return [(1.0, Value(float(right), float(right), used, len(state.steps)))]
+        spent = reward.Spent(TOKENS[agent], SIZE_B)
+        price = REWARD.cost_weight * reward.flops(spent, REWARD) * math.log1p(t / REWARD.phi)
         found: list[tuple[float, Value]] = []
-        for q, n in choices:
-            agent = ROSTER.names[n]
-            if agent == "stop":
-                found.append((q, Value(float(right), float(right), used, len(state.steps))))
+        for p, step in outcomes(agent, state):
+            after = replace(state, steps=(*state.steps, step))
+            if t == DEPTH:
+                good = float(bool(before(after)[0]))
+                found.append((p, Value(good - price, good, used + step.tokens, t)))
                 continue
-            spent = reward.Spent(TOKENS[agent], SIZE_B)
-            price = REWARD.cost_weight * reward.flops(spent, REWARD) * math.log1p(t / REWARD.phi)
-            for chance_, step in outcomes(agent, state):
-                after = replace(state, steps=(*state.steps, step))
-                if t == DEPTH:
-                    good = float(bool(before(after)[0]))
-                    found.append((q * chance_, Value(good - price, good, used + step.tokens, t)))
-                    continue
-                for inner, v in await at(after, t + 1, used + step.tokens):
-                    found.append((q * chance_ * inner, replace(v, reward=REWARD.gamma * v.reward - price)))
+            for inner, v in await at(after, t + 1, used + step.tokens):
+                found.append((p * inner, replace(v, reward=REWARD.gamma * v.reward - price)))
         return found
 
     ways = await at(State(text), 1, 0)
@@ -204,8 +197,8 @@ async def value(director: Director, text: str, select: str = "greedy") -> Value:
     return Value(*(sum(p * getattr(v, f) for p, v in ways) for f in ("reward", "accuracy", "tokens", "length")))
 
 
-async def values(director: Director, asked: Sequence[Question], select: str = "greedy") -> Value:
-    return Value.mean([await value(director, question.text, select) for question in asked])
+async def values(director: Director, asked: Sequence[Question]) -> Value:
+    return Value.mean([await value(director, question.text) for question in asked])
 
 
 # -- training on it, without engine and session ------------------------------------------------------------------------
