@@ -116,6 +116,12 @@ def workflow_run(
         str, typer.Option(help="mock, an OpenAI-compatible URL, or 'config' for the sub role.")
     ] = "config",
     model: Annotated[str, typer.Option(help="Model name at a URL backend.")] = "base",
+    keep: Annotated[
+        Path | None,
+        typer.Option(
+            "--run", help="Keep a journal in this folder; a second run makes only the calls without a result."
+        ),
+    ] = None,
     config: ConfigPath = None,
     sets: Sets = None,
     as_json: AsJson = False,
@@ -123,7 +129,20 @@ def workflow_run(
     """Run a script and show its trace; --json prints the whole observation."""
     from dynaflow import live
 
-    raise typer.Exit(live.script(_load(config, sets), file, args, backend, model, as_json))
+    raise typer.Exit(live.script(_load(config, sets), file, args, backend, model, as_json, keep))
+
+
+@workflow_app.command("replay")
+def workflow_replay(
+    run: Annotated[Path, typer.Argument(help="A run directory, or an observation that `workflow run --json` printed.")],
+    config: ConfigPath = None,
+    sets: Sets = None,
+    as_json: AsJson = False,
+) -> None:
+    """Run every recorded workflow again from its record. Exit code 1 when one does something else."""
+    from dynaflow import replay
+
+    raise typer.Exit(replay.command(_load(config, sets), run, sets or [], as_json))
 
 
 @workflow_app.command("check")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import orjson
@@ -12,16 +13,18 @@ from rich.console import Console
 from rich.text import Text
 
 from dynaflow import benchmarks, engine, pipeline
+from dynaflow.agent import subagent
 from dynaflow.agent.render import as_text, clip, plain
 from dynaflow.config import Config, Role
 from dynaflow.engine import Job, Means
 from dynaflow.errors import ConfigError, DynaflowError
+from dynaflow.files import write_json
 from dynaflow.grading import Grader
-from dynaflow.journal import RolloutJournal
+from dynaflow.journal import Journal, RolloutJournal
 from dynaflow.methods import system
 from dynaflow.models.client import ModelClient
-from dynaflow.rollout import Json, Observation, Policy, ProgramError, Question, Rollout, Score
-from dynaflow.runtime import UNSET, Event, Executor, Runtime, mock_executor
+from dynaflow.rollout import Json, Observation, Policy, ProgramError, Question, Rollout, Score, digest
+from dynaflow.runtime import UNSET, CallOutcome, CallSpec, Event, Runtime, mock_executor
 from dynaflow.runtime.hints import caret
 from dynaflow.runtime.nested import Resolver, beside
 from dynaflow.runtime.wire import loads, well_formed
@@ -117,8 +120,13 @@ def _census(observation: Observation) -> str:
     return text + (f"\noutput: {clip(as_text(observation.output), 2000)}" if observation.has_output else "")
 
 
-def script(config: Config, file: Path, args: str | None, backend: str, model: str, as_json: bool) -> int:
-    """Run a workflow script of the user's. The exit code is 0 when it completed."""
+def script(
+    config: Config, file: Path, args: str | None, backend: str, model: str, as_json: bool, keep: Path | None = None
+) -> int:
+    """Run a workflow script of the user's. The exit code is 0 when it completed.
+
+    In the folder `keep` its calls are journaled, and a second run there makes only the calls that have no result.
+    """
     program = _read(file)
     try:
         value: Json = UNSET if args is None else loads(args)
@@ -128,17 +136,19 @@ def script(config: Config, file: Path, args: str | None, backend: str, model: st
             f'--args {what}: not usable JSON ({error}); for example --args \'{{"topic": "tea"}}\''
         ) from error
     on_event = None if as_json else show
-    if backend == "mock":
-        observation = asyncio.run(_script(config, program, value, mock_executor, on_event, beside(file.parent)))
-    elif backend == "config":
-        with pipeline.serving(config, []) as urls:
-            observation = asyncio.run(_on_models(config, program, value, urls, on_event, beside(file.parent)))
-    elif backend.startswith(("http://", "https://")):
-        role = config.roles.sub.model_copy(update={"base_url": backend, "model": model})
-        config = config.model_copy(update={"roles": config.roles.model_copy(update={"sub": role})})
-        observation = asyncio.run(_on_models(config, program, value, {}, on_event, beside(file.parent)))
-    else:
-        raise ConfigError(f"--backend {backend!r}: allowed are mock, config, or a URL that starts with http")
+    with _journal(config, keep) as journal:
+        resolve = beside(file.parent)
+        if backend == "mock":
+            observation = asyncio.run(_on_mock(config, program, value, journal, on_event, resolve))
+        elif backend == "config":
+            with pipeline.serving(config, []) as urls:
+                observation = asyncio.run(_on_models(config, program, value, urls, journal, on_event, resolve))
+        elif backend.startswith(("http://", "https://")):
+            role = config.roles.sub.model_copy(update={"base_url": backend, "model": model})
+            config = config.model_copy(update={"roles": config.roles.model_copy(update={"sub": role})})
+            observation = asyncio.run(_on_models(config, program, value, {}, journal, on_event, resolve))
+        else:
+            raise ConfigError(f"--backend {backend!r}: allowed are mock, config, or a URL that starts with http")
     if as_json:
         print(json.dumps(observation.model_dump(mode="json"), indent=2))
     else:
@@ -146,17 +156,45 @@ def script(config: Config, file: Path, args: str | None, backend: str, model: st
     return 0 if observation.status in ("completed", "completed_degraded") else 1
 
 
-async def _script(
-    config: Config, program: str, args: Json, execute: Executor, on_event: OnEvent, resolve: Resolver
+@contextmanager
+def _journal(config: Config, keep: Path | None) -> Iterator[RolloutJournal]:
+    if keep is None:
+        yield RolloutJournal("script", {}, None)
+        return
+    with engine.exclusive(keep), Journal(keep / "calls.jsonl", set()) as journal:
+        write_json(keep / "config.json", config.model_dump(mode="json"))
+        yield journal.rollout("script")
+
+
+async def _on_mock(
+    config: Config, program: str, args: Json, journal: RolloutJournal, on_event: OnEvent, resolve: Resolver
 ) -> Observation:
+    async def execute(spec: CallSpec) -> CallOutcome:
+        slot = journal.call("script", spec.place, digest(spec.prompt, spec.options))
+        if slot.value is not None:
+            return subagent.outcome_from_json(slot.value)
+        outcome = await mock_executor(spec)
+        slot.put(subagent.outcome_to_json(outcome))
+        return outcome
+
     async with Runtime.of(config.programs) as runtime:
-        return await runtime.run(
+        observation = await runtime.run(
             program, args, execute=execute, limits=config.limits, on_event=on_event, resolve=resolve
         )
+    journal.slot("workflow", "script", digest(program, None if args is UNSET else args)).put(
+        observation.model_dump(mode="json")
+    )
+    return observation
 
 
 async def _on_models(
-    config: Config, program: str, args: Json, urls: dict[str, str], on_event: OnEvent, resolve: Resolver
+    config: Config,
+    program: str,
+    args: Json,
+    urls: dict[str, str],
+    journal: RolloutJournal,
+    on_event: OnEvent,
+    resolve: Resolver,
 ) -> Observation:
     role: Role = config.roles.sub
     async with ModelClient({"sub": role}, urls) as client, Runtime.of(config.programs) as runtime:
@@ -164,14 +202,14 @@ async def _on_models(
             config,
             client=client,
             runtime=runtime,
-            journal=RolloutJournal("script", {}, None),
+            journal=journal,
             policy=Policy(),
             seed=config.seed,
             extract=lambda text: text,
             on_event=on_event,
             resolve=resolve,
         )
-        return await session.workflow(program, args, "script")
+        return await session.workflow(program, args, "script", again=True)
 
 
 def check(files: list[Path], as_json: bool) -> int:

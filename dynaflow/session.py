@@ -205,14 +205,16 @@ class Session:
         slot.put(subagent.outcome_to_json(outcome))
         return outcome
 
-    async def workflow(self, program: str, args: Json, scope: str) -> Observation:
+    async def workflow(self, program: str, args: Json, scope: str, again: bool = False) -> Observation:
         """Run a program in W against the frozen sub-agents of this rollout's budget. `args` may be UNSET.
+
+        A recorded run stands for itself; with `again`, one that did not complete goes on from the results that it has.
 
         Raises:
             TerminalError: the sub-agents' endpoint can answer no later call.
         """
         slot = self._journal.slot("workflow", scope, digest(program, None if args is UNSET else args))
-        if slot.value is not None:
+        if slot.value is not None and not (again and slot.value["status"] != "completed"):
             observation = Observation.model_validate(slot.value)
             self._pools["sub"].debit(observation.usage.output, observation.usage.attempts)
             self._count("sub", observation.usage)

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from dynaflow import live
+from dynaflow import live, replay
 from dynaflow.config import Config
 from dynaflow.errors import ConfigError
-from dynaflow.rollout import Action, Call, Cause, Observation, PhaseRef, Policy, ProgramError, Rollout, Turn
+from dynaflow.rollout import Action, Call, Cause, Json, Observation, PhaseRef, Policy, ProgramError, Rollout, Turn
 from dynaflow.runtime import Event
 
 ATTACK = "\x1b]52;c;Zm9v\x07\x1b[2J\x9b31m\r[bold]x[/bold]"
@@ -153,3 +153,26 @@ def test_args_that_are_no_json_are_one_clear_error(tmp_path: Path, args: str) ->
 def test_bytes_that_are_no_text_on_the_command_line_are_replaced(capsys: pytest.CaptureFixture[str]) -> None:
     live.grade_one("mini", "8", "8 \udcff", True)
     assert "extracted" in json.loads(capsys.readouterr().out)
+
+
+def test_a_kept_run_goes_on_and_replays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, kept = tmp_path / "s.js", tmp_path / "kept"
+    file.write_text("return await parallel(args.map((x) => () => agent('about ' + x)))")
+
+    def run() -> dict[str, Json]:
+        assert live.script(CONFIG, file, '["a", "b"]', "mock", "base", True, kept) == 0
+        return json.loads(capsys.readouterr().out)
+
+    first, second = run(), run()
+    assert (first["census"], second["census"]) == ({"ok": 2}, {"cached": 2})
+    assert first["output"] == second["output"]
+    assert replay.command(CONFIG, kept, [], False) == 0
+    assert capsys.readouterr().out == "1 of 1 workflows did the same again\n"
+
+    printed = tmp_path / "observation.json"
+    printed.write_text(json.dumps({**first, "output": ["forged", None]}))
+    assert replay.command(CONFIG, printed, [], True) == 1
+    (told,) = json.loads(capsys.readouterr().out)
+    assert told["divergence"]["what"] == "output"
+    with pytest.raises(ConfigError, match="nothing to replay"):
+        replay.command(CONFIG, tmp_path / "nowhere", [], False)

@@ -28,6 +28,7 @@ class Divergence:
     what: str
     """"call", "phases", "logs", "output", "error" or "status"."""
     recorded: Json
+    """Of a call: what is different about it; None: there was no such call."""
     replayed: Json
     call: int | None = None
     """Index of the call, where it is one."""
@@ -117,6 +118,10 @@ def _compare(recorded: Observation, now: Observation) -> Divergence | None:
         then = _seen(recorded.calls[index]) if index < len(recorded.calls) else None
         again = _seen(now.calls[index]) if index < len(now.calls) else None
         if then != again and not (cut and None in (then, again)):
+            if then is not None and again is not None:
+                parts = {name for name in then if then[name] != again[name]}
+                parts = parts & {"path", "prompt", "options"} or parts  # another call has another outcome, of course
+                then, again = ({name: seen[name] for name in seen if name in parts} for seen in (then, again))
             return Divergence("call", then, again, index)
     for what, told, retold in (
         ("phases", [phase.title for phase in recorded.phases], [phase.title for phase in now.phases]),
