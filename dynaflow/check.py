@@ -128,6 +128,8 @@ class _Lint:
             yield from self._call(node)
             if node.type == "expression_statement" and node.children:
                 yield from self._dropped(node.children[0])
+            elif node.type == "variable_declarator":
+                yield from self._unread(node)
             elif node.type == "template_substitution" and node.children:
                 yield from self._text_of(node.children[0])
             elif node.type == "member_expression":
@@ -233,6 +235,14 @@ class _Lint:
                 yield self._at(
                     node, "nothing waits for these async functions: write await parallel(items.map(x => () => ...))"
                 )
+
+    def _unread(self, node: Node) -> Iterator[Finding]:
+        """A promise that gets a name which nobody reads."""
+        name, value = node.get("name"), node.get("value")
+        if name is None or value is None or name.type != "identifier" or (binding := self.tree.resolve(name)) is None:
+            return
+        if not binding.reads and (self.tree.callee(value) in _PROMISES or self._names_async(value)):
+            yield self._at(node, f"nothing waits for {self.tree.text(name)}: write await before its value")
 
     def _text_of(self, node: Node) -> Iterator[Finding]:
         if self._is_promise(node):

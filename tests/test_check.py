@@ -64,6 +64,8 @@ async def warnings(runtime: Runtime, body: str) -> list[tuple[int, int, str]]:
         ("if (budget(5)) log('x')", 5, "budget is an object"),
         ("while (budget.remaining() > 10) { await agent('a') }", 1, "test budget.total too"),
         ("await parallel([1].map(x => () => agent('a').then(r => ({x, r}))))", 35, "gives null, which this object hides"),
+        ("const r = agent('a')", 7, "nothing waits for r"),
+        ("async function f() { await agent('a') }; const p = f()", 48, "nothing waits for p"),
         ("const a = log('x')\n[1].map(x => x)", 2, "goes on with the line before"),
     ],
 )  # fmt: skip
