@@ -444,6 +444,8 @@ class Workflow:
         self._close(entry, outcome)
         for warning in outcome.warnings:
             self.warn(warning)
+        if outcome.terminal and outcome.cause is not None:
+            self.warn(f"no further call is sent: {outcome.cause.message}")
         self._deliveries.add(str(entry.spec.index), entry.spec.index, *answer(outcome))
         self.wake.set()
         self._tell()

@@ -284,6 +284,43 @@ async def test_events_tell_the_story_in_order(run: Run) -> None:
     assert events[-2].call.status == "ok"
 
 
+async def test_a_terminal_error_stops_dispatch_with_one_cause(run: Run) -> None:
+    sent = []
+
+    async def execute(spec: CallSpec) -> CallOutcome:
+        sent.append(spec.prompt)
+        if spec.prompt == "p2":
+            return CallOutcome("failed", cause=Cause(kind="http_401", message="the key is wrong"), terminal=True)
+        await asyncio.sleep(0.02)
+        return await echo(spec)
+
+    program = """
+        const r = await parallel(Array.from({length: 20}, (_, i) => () => agent('p' + i)))
+        try { await agent('later') } catch (e) { return [r, e.name, e.message] }
+    """
+    observation = await run(program, execute=execute, concurrency=3)
+    results, name, message = observation.output
+    assert sent == ["p0", "p1", "p2"]
+    assert results == ["got p0", "got p1", *[None] * 18]
+    assert (name, message) == (
+        "WorkflowProviderError",
+        "not sent: call 2 met an error that ends all calls (the key is wrong)",
+    )
+    assert observation.census == {"ok": 2, "failed": 1, "refused": 18}
+    assert {call.cause.kind for call in observation.calls if call.cause} == {"http_401", "terminal"}
+    assert "no further call is sent: the key is wrong" in observation.warnings
+
+
+async def test_a_program_that_ignores_a_terminal_error_has_failed(run: Run) -> None:
+    async def execute(_: CallSpec) -> CallOutcome:
+        return CallOutcome("failed", cause=Cause(kind="quota", message="no quota"), terminal=True)
+
+    observation = await run("await agent('a'); await agent('b')", execute=execute)
+    assert observation.status == "failed"
+    assert observation.error is not None
+    assert "WorkflowProviderError" in observation.error.message
+
+
 async def test_what_the_executor_raises_is_raised(run: Run) -> None:
     async def broken(_: CallSpec) -> CallOutcome:
         raise ZeroDivisionError
