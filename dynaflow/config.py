@@ -254,6 +254,17 @@ class Tools(Strict):
     python: PythonTool = PythonTool()
 
 
+class QuestionPool(Strict):
+    """One source of teacher questions."""
+
+    benchmark: str
+    split: str = "train"
+    questions: int | None = Field(None, ge=1)
+    """How many, drawn by content; None: all."""
+    levels: list[str] = []
+    """Only these difficulties, as the benchmark names them (`level`; of the demo's questions the family)."""
+
+
 class Collect(Strict):
     """Teacher rollouts and the Stage 1 filter."""
 
@@ -262,10 +273,22 @@ class Collect(Strict):
     benchmark: str = "mini"
     split: str = "train"
     questions: int = Field(100, ge=1)
+    """The first so many of `benchmark`."""
+    pools: list[QuestionPool] = []
+    """Several sources, with their sizes and difficulties, instead of benchmark, split and questions."""
     samples: int = Field(1, ge=1)
+    """Rollouts per question."""
     mode: Mode = "forced"
     dynamic_share: float = Field(0.0, ge=0, lt=1)
     """Share of teacher rollouts under the Dynamic instruction, where the teacher may answer directly."""
+    drop_overlap: bool = False
+    """Leave out questions that are evaluation questions too, and count them, instead of refusing the pool."""
+    require_reasoning: bool = True
+    """Keep only first turns with reasoning, since Stage 1 trains it with the action."""
+    max_output_tokens: int | None = Field(None, ge=1)
+    """Longest first turn that is kept, by the teacher's own count."""
+    max_per_question: int | None = Field(None, ge=1)
+    """Most rows of one question, where there are several samples."""
     max_rows: int | None = None
 
 

@@ -44,7 +44,8 @@ def check(config: Config) -> None:
             raise ConfigError(f"evaluate.extra: {who}/{name}: {who!r} is not among evaluate.policies")
     limits = evaluate.limit if isinstance(evaluate.limit, dict) else {}
     restricted = [name for names in evaluate.only.values() for name in names]
-    for name in (config.collect.benchmark, *evaluate.benchmarks, *limits, *restricted, *config.tools.offer):
+    pools = [source.benchmark for source in config.collect.pools]
+    for name in (config.collect.benchmark, *pools, *evaluate.benchmarks, *limits, *restricted, *config.tools.offer):
         if name not in benchmarks.BENCHMARKS:
             raise ConfigError.unknown("benchmark", name, benchmarks.BENCHMARKS)
     if config.tools.search.url is None:

@@ -2,7 +2,7 @@
 
 runs/NAME/
   collect/     rollouts.jsonl calls.jsonl   teacher rollouts
-  d1.jsonl  filter_report.json              Stage 1 rows and the funnel that led to them
+  d1.jsonl  d1_card.md  filter_report.json  Stage 1 rows, their data card, the funnel that led to them
   stage1/  stage2/  control/                adapters, checkpoints, metrics.jsonl, record.json
   d2.jsonl  dr.jsonl  curation.json         what curation let through; the same-size random subset; verdicts
   rollouts.jsonl  calls.jsonl               evaluation
@@ -87,6 +87,7 @@ def policy(config: Config, name: str) -> Policy:
 
 def collect(config: Config, urls: dict[str, str]) -> None:
     """Teacher rollouts, then D1 and the funnel."""
+    from dynaflow.training import card
     from dynaflow.training import collect as collecting
 
     run_dir = config.run_dir
@@ -97,11 +98,12 @@ def collect(config: Config, urls: dict[str, str]) -> None:
     if config.work_dir != run_dir:
         return
     rollouts = engine.finished(config, jobs, run_dir / "collect")
-    questions = {job.question.id: job.question for job in jobs}
-    filtered = collecting.filter_rollouts(config, rollouts, questions)
-    write_jsonl(run_dir / "d1.jsonl", filtered.rows)
+    filtered = collecting.filter_rollouts(config, rollouts, [job.question for job in jobs])
+    d1 = run_dir / "d1.jsonl"
+    write_jsonl(d1, filtered.rows)
+    card.write_card(run_dir / "d1_card.md", config, collecting.pool(config), filtered.rows, filtered.report, d1)
     write_json(run_dir / "filter_report.json", filtered.report)
-    console.print("D1:", ", ".join(f"{name} {value}" for name, value in filtered.report.items()), highlight=False)
+    card.show(filtered.report)
 
 
 def train(config: Config, name: str) -> None:

@@ -10,22 +10,22 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from dynaflow.agent import prompts
-from dynaflow.config import Agent
+from dynaflow.config import Agent, Config
 from dynaflow.export.source import private
 from dynaflow.rollout import Json, Rollout
 from dynaflow.training.filters import reject_reason
 
 
-def rows(rollouts: Iterable[Rollout], agent: Agent, left_out: Counter[str]) -> Iterator[dict[str, Json]]:
+def rows(rollouts: Iterable[Rollout], config: Config, left_out: Counter[str]) -> Iterator[dict[str, Json]]:
     """The rows; `left_out` counts the others by reason."""
     for rollout in rollouts:
-        reason = "private" if private(rollout) else reject_reason(rollout)
+        reason = "private" if private(rollout) else reject_reason(rollout, config.collect)
         if reason is None and rollout.system not in ("direct", "dynamic", "forced"):
             reason = "no_main_agent"
         if reason is not None:
             left_out[reason] += 1
         else:
-            yield row(rollout, agent)
+            yield row(rollout, config.agent)
 
 
 def row(rollout: Rollout, agent: Agent) -> dict[str, Json]:
