@@ -122,7 +122,8 @@ WORKS: tuple[tuple[Role, bool, re.Pattern[str]], ...] = (
         "verifier",
         True,
         _phrases(
-            rf"(?:is|are|was|were) (?:this|that|the|it|these|they|[{_ANY}]) ?[^.?!\n]{{0,80}}?\b{_CORRECT}\b",
+            rf"(?:is|are|was|were) (?:this|that|the|it|these|they|each|every|all|[{_ANY}]) ?"
+            rf"[^.?!\n]{{0,80}}?\b{_CORRECT}\b",
             r"is (?:this|that) (?!problem|question|task|request|about|easy|hard)[^.?!\n]{0,60}\?",
             r"(?:grade|score|rate|assess|evaluate) (?:the|this|that|these|it|each|how) "
             r"(?!(?:the )?(?:following )?(?:integral|expression|sum|limit|series|derivative|product|polynomial|"
@@ -286,7 +287,7 @@ HEADING = re.compile(
     r"verify|find|explain|simplify|convert|format|complete|take|summari[sz]e|rewrite|improve|turn|here)\s)"
     rf"(?:(?:[\w'-]+\s+){{0,4}}?(?:{THINGS}|agent|solver|input|previous|original|problem|"
     r"question|texts?|documents?|passages?|output|part|step|option|hop|source|critic|letter|flaws|gaps|failures|"
-    r"[A-Z]|\d+)"
-    r"(?:\s*\(?(?:\d+|[A-Z])\)?)?)\s*[:=.\-)]*[\s\"'`<>\[({]*$",
+    r"(?-i:\b[A-Z]\b)|\d+)"
+    r"(?:\s*\(?(?:\d+|(?-i:\b[A-Z]\b))\)?)?)\s*[:=.\-)]*[\s\"'`<>\[({]*$",
     re.IGNORECASE,
 )

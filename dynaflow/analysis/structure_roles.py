@@ -102,7 +102,9 @@ def tells(prompt: str, role: Role) -> bool:
     prompt = _ends(prompt)
     if role in ("verifier", "refiner", "aggregator") or _work(prompt, True) not in (None, "solver", "researcher"):
         return True
-    if any(_speaks(prompt, match.start()) for match in _CARRIED.finditer(prompt)):
+    if any(
+        _speaks(prompt, match.start()) or _named_again(prompt, match.start()) for match in _CARRIED.finditer(prompt)
+    ):
         return True
     return TELLS.search(prompt) is not None
 
@@ -115,6 +117,19 @@ def _speaks(prompt: str, at: int) -> bool:
     before, after = line[begin : at - start], line[at - start + 1 : end]
     words = _WORD.findall(_CARRIED.sub(" ", before + after).replace(DATA, " "))
     return len(words) >= 2 and not (HEADING.match(before) and not _WORD.search(_CARRIED.sub(" ", after)))
+
+
+def _named_again(prompt: str, at: int) -> bool:
+    """Whether the heading over an output ("Relevant sentences:") is taken up elsewhere ("only the sentences")."""
+    before = prompt[:at].rstrip(" \n\"'`<([{")
+    heading = before[before.rfind("\n") + 1 :]
+    words = [word for word in _WORD.findall(heading) if len(word) > 3] if before.endswith(":") else []
+    rest = prompt[: len(before) - len(heading)] + " " + prompt[at:]
+    return (
+        bool(words)
+        and re.search(rf"\b(?:the|these|those|your|this)\s+(?:\w+\s+){{0,2}}{words[-1]}\b", rest, re.IGNORECASE)
+        is not None
+    )
 
 
 def mentions(prompt: str) -> bool:

@@ -84,9 +84,32 @@ def parse(source: str) -> tuple[Node, bool]:
             continue
         while not cursor.goto_next_sibling():
             if not cursor.goto_parent() or node.parent is None:
+                _mend_awaits(root, source)
                 return root, broken
             node = node.parent
             depth -= 1
+
+
+def _mend_awaits(root: Node, source: str) -> None:
+    """`await (x)` and `await (f)(y)` are read as calls of something named await: make them what they are."""
+    for node in list(root.walk()):
+        function = node.get("function") if node.type == "call_expression" else None
+        given = node.get("arguments")
+        if function is None or given is None or source[function.start : function.end] != "await":
+            continue
+        outer, inner = node.parent, given
+        inner.type, inner.role = "parenthesized_expression", None
+        if outer is not None and outer.type == "call_expression" and node.role == "function":
+            # The call goes inside: its function is what stands in the parentheses.
+            call = Node("call_expression", inner.start, outer.end, outer, None)
+            inner.role, inner.parent = "function", call
+            call.children = [inner, *outer.children[1:]]
+            for child in call.children:
+                child.parent = call
+            outer.type, outer.children = "await_expression", [call]
+        else:
+            inner.parent = node
+            node.type, node.children = "await_expression", [inner]
 
 
 @cache

@@ -367,3 +367,15 @@ def test_any_text_is_analysed(parts: list[str]) -> None:
     assert all(waited < node.number for node in found.nodes for waited in node.waits_for)
     assert all(set(node.carries) <= set(node.waits_for) for node in found.nodes)
     assert found == analyse(source)
+
+
+def test_await_before_a_parenthesis_is_an_await() -> None:
+    found = analyse(
+        "const a = await (args.deep ? agent('Prove 1.') : agent('State 1.'));\n"
+        "const b = await (async () => agent('Prove 2.'))();\n"
+        "return await agent(`Check ${a} and ${b}.`);",
+        task="Prove 1 and 2.",
+    )
+    assert found.defects == {}
+    assert [node.waits_for for node in found.nodes] == [[], [], [0, 1], [0, 1, 2]]
+    assert found.nodes[-1].carries == [0, 1, 2]
