@@ -217,10 +217,11 @@ def _funnel(filtered: Json, curation: Json) -> list[dict[str, Any]]:
     """Steps from teacher rollouts to D2: what is left, and what was lost on the way with the reason."""
     steps: list[dict[str, Any]] = []
     if filtered:
-        rejected = sorted(filtered["rejected"].items(), key=lambda item: -item[1])
-        lost = [*rejected, ("over max_rows", filtered["over_max_rows"])]
         steps.append({"label": "Teacher rollouts", "n": filtered["rollouts"], "lost": []})
-        steps.append({"label": "D1: right, protocol followed", "n": filtered["kept"], "lost": lost})
+        for step in filtered.get("filters", []):
+            if lost := sorted(step["rejected"].items(), key=lambda item: -item[1]):
+                steps.append({"label": step["name"].capitalize(), "n": step["out"], "lost": lost})
+        steps.append({"label": "D1: right, protocol followed", "n": filtered["kept"], "lost": []})
     if curation:
         lost = [(f"a defect ({curation['fail_on']} or worse)", curation["failed"])]
         lost.append(("undecided: not readable", curation["undecided"]))

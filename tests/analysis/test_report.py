@@ -154,10 +154,19 @@ def test_families_never_trained_on_stand_apart(tmp_path: Path, rollout: MakeRoll
 
 
 def test_the_funnel_accounts_for_every_rollout(tmp_path: Path, rollouts: list[Rollout]) -> None:
-    filtered = {"rollouts": 100, "rejected": {"wrong_answer": 30, "protocol": 5}, "over_max_rows": 5, "kept": 60}
+    steps = [
+        ("right answer", 100, {"wrong_answer": 25, "no_answer": 5}),
+        ("protocol", 70, {"first_action": 5}),
+        ("length", 65, {}),
+        ("max_rows", 65, {"over_max_rows": 5}),
+    ]
+    filters = [{"name": n, "in": i, "out": i - sum(lost.values()), "rejected": lost} for n, i, lost in steps]
+    filtered = {"rollouts": 100, "filters": filters, "kept": 60}
     curation = {"fail_on": "minor", "rows": 60, "passed": 40, "failed": 19, "undecided": 1, "subs": {}, "verdicts": []}
     text = squeeze(write(tmp_path, rollouts, {"filter": filtered, "curation": curation}).text)
-    assert "left out: 30 wrong answer, 5 protocol, 5 over max rows" in text
+    assert "left out: 25 wrong answer, 5 no answer" in text
+    assert "left out: 5 first action" in text
+    assert "left out: 5 over max rows" in text
     assert "left out: 19 a defect (minor or worse), 1 undecided: not readable" in text
 
 
