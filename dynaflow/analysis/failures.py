@@ -1,9 +1,10 @@
 """Why a rollout is wrong: was the right answer never found, or found and lost again?
 
 A wrong rollout has exactly one of the causes in `CAUSES`, the first that holds. "Right answer in an output" means: the
-benchmark's grader takes the output for right, or the words of the gold answer stand next to each other in its last
-`CONCLUSION` characters (the protocol's own test; objects are searched as a whole). A letter counts only by the grader.
-Short numbers occur by chance, so these counts are estimates; the accuracies do not depend on them.
+benchmark's grader takes the output for right (PolyMATH: reads an answer with the words of the gold one), or the words
+of the gold answer stand next to each other in its last `CONCLUSION` characters (the protocol's own test; objects are
+searched as a whole). A letter counts only by the grader. Short numbers occur by chance, so these counts are estimates;
+the accuracies do not depend on them.
 """
 
 from __future__ import annotations
@@ -59,7 +60,11 @@ class Gold:
     def right(self, output: Json) -> bool:
         """Whether an output holds the right answer."""
         text = as_text(output)
-        if not self._slow and benchmarks.grade(self._question, text).correct:
+        if self._slow:  # a full verdict needs a worker process
+            extracted = benchmarks.extract(self._question, text)
+            if extracted is not None and [protocol.words(extracted).strip()] == self._words:
+                return True
+        elif benchmarks.grade(self._question, text).correct:
             return True
         if not self._words or (len(self._words) == 1 and len(self._words[0]) == 1 and self._words[0].isalpha()):
             return False

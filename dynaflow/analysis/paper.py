@@ -27,6 +27,9 @@ PREFIXES = ("polymath", "gpqa", "hotpotqa")
 OVERALL, APART = "overall", "hotpotqa"
 """Columns: all benchmarks of the paper; and the one whose systems without search are not comparable with the others."""
 
+TRANSFERRED = {"aflow_math": ("aime2024", "aime2025", "aime2026", "polymath"), "aflow_hotpotqa": ("gpqa", "hotpotqa")}
+"""Where the paper used which of AFlow's workflows."""
+
 ROWS: dict[str, tuple[str, ...]] = {
     "CoT": ("base/cot",),
     "CoT-SC (5)": ("base/cot_sc",),
@@ -46,7 +49,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "DynaFlow, Dynamic": ("stage2/dynamic",),
     "DynaFlow, Forced": ("stage2/forced",),
 }
-"""The paper's rows, and the systems of ours that are the same (AFlow's two workflows share the benchmarks)."""
+"""The paper's rows, and the systems of ours that are the same."""
 
 QUOTED: dict[tuple[str, str], Quote] = {
     ("strongest baseline (not named)", OVERALL): Quote(77.18, "531/688", derived=True),
@@ -106,7 +109,7 @@ def _row(summary: Mapping[str, Any], names: list[str], label: str, systems: tupl
     cells: list[dict[str, Any]] = []
     for name in names:
         there = summary["benchmarks"][name]["systems"]
-        found = [there[system] for system in systems if system in there]
+        found = [there[system] for system in systems if system in there and _is_transferred(system, name)]
         others = any(made["searched"] for made in there.values())
         unequal = bool(found) and others and not any(made["searched"] for made in found)
         cells.append({**_pool(found), "unequal": unequal, **_quote(label, str(family(name)))})
@@ -116,6 +119,11 @@ def _row(summary: Mapping[str, Any], names: list[str], label: str, systems: tupl
     cells.append({**_pool(parts[0]), "unequal": any(cell["unequal"] for cell in cells), **_quote(label, OVERALL)})
     shown = [cell if "n" in cell or "quote" in cell else None for cell in cells]
     return {"label": label, "cells": shown} if any(shown) else None
+
+
+def _is_transferred(system: str, benchmark: str) -> bool:
+    families = TRANSFERRED.get(system.partition("/")[2])
+    return families is None or family(benchmark) in families
 
 
 def _pool(parts: list[dict[str, Any]]) -> dict[str, Any]:

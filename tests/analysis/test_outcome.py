@@ -100,6 +100,8 @@ def test_failed_calls_say_nothing(rollout: MakeRollout, call: MakeCall) -> None:
         ("42", "aime2024", "The result is 142 or 42.5.", False),
         ("42", "aime2024", "42 sheep. " + "Then we count anew. " * 30, False),  # not in the conclusion
         ("\\frac{1}{2}", "polymath", "it is $\\frac{1}{2}$", True),
+        ("$n$", "polymath", "so \\boxed{n}", True),
+        ("$n$", "polymath", "for every n there is one", False),
         ("C", "gpqa-diamond", "Answer: C", True),
         ("C", "gpqa-diamond", "Vitamin C is an acid.", False),
         ("yes", "hotpotqa-closed", "Answer: yes", True),

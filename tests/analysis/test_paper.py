@@ -51,7 +51,9 @@ def test_ours_and_the_papers_numbers_stand_apart(rollout: MakeRollout) -> None:
 
 def test_the_two_workflows_of_aflow_are_one_row_and_questions_add_up(rollout: MakeRollout) -> None:
     rollouts = [rollout(n, "aflow_math", benchmark="polymath", correct=n == 0) for n in range(4)]
-    rollouts += [rollout(n, "aflow_hotpotqa", benchmark="gpqa-diamond") for n in range(2)]
+    rollouts += [
+        rollout(n, "aflow_hotpotqa", benchmark=name) for n in range(2) for name in ("gpqa-diamond", "polymath")
+    ]
     rollouts += [rollout(n, "cot", benchmark=name) for name in ("polymath", "gpqa-diamond", "mini") for n in range(4)]
     made = table(rollouts)
     assert made["columns"] == ["polymath", "gpqa-diamond", "all but HotpotQA", "all"]  # mini is none of the paper's

@@ -90,6 +90,9 @@ REVISES = [
     "writing/audience-versions",
     "work/generate-test-fix",
     "work/array-of-stages",
+    "further/one-lane",
+    "further/nullish",
+    "further/schema-verdict",
 ]
 BRANCHES = [
     "maths/loop-until-ok",
@@ -105,6 +108,8 @@ BRANCHES = [
     "work/triage-then-answer",
     "work/null-guard",
     "work/switch-route",
+    "further/nullish",
+    "further/schema-verdict",
 ]
 LOOPS = [
     "maths/loop-until-ok",
@@ -119,6 +124,9 @@ LOOPS = [
     "work/budget-loop",
     "work/for-index-parallel",
     "work/map-reduce-rounds",
+    "further/batches",
+    "further/promise-chain",
+    "further/divide",
 ]
 
 
