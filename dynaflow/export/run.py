@@ -68,7 +68,7 @@ def export(run: Path, to: Format, out: Path | None, endpoint: str | None, conten
         from dynaflow.export import sft
 
         left: Counter[str] = Counter()
-        count = _write(target, (orjson.dumps(row) + b"\n" for row in sft.rows(rollouts, _config(home).agent, left)))
+        count = _write(target, (orjson.dumps(row) + b"\n" for row in sft.rows(rollouts, _config(home), left)))
         return f"{count} rows: {target}; left out: {dict(left) or 'none'}"
     from dynaflow.export import inspect_log
 

@@ -12,7 +12,7 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from dynaflow.config import Agent
+from dynaflow.config import Config
 from dynaflow.errors import ConfigError, PrerequisiteError
 from dynaflow.export import chrome, otel, sft, source, tables
 from dynaflow.export.run import export
@@ -147,7 +147,7 @@ def test_sft_rows_are_what_the_filter_keeps(rollouts: list[Rollout]) -> None:
     for rollout in rollouts:
         rollout.protocol = Protocol(first_action_valid=True, delegated=True, call_ok=True, answer_supported=True)
     left: Counter[str] = Counter()
-    rows = list(sft.rows(rollouts, Agent(), left))
+    rows = list(sft.rows(rollouts, Config(name="test"), left))
     assert left == {"wrong_answer": 1, "truncated": 1, "private": 1}
     assert [row["key"] for row in rows] == [rollouts[0].key]
     target = rows[0]["messages"][-1]
