@@ -288,6 +288,25 @@ async def test_what_a_fault_leaves_in_the_record_and_what_the_next_run_redoes(
     assert second.status == ("ok" if status == "error" else status)
 
 
+async def test_replies_of_the_cache_are_marked_in_the_record_and_cost_nothing(
+    fake_openai: FakeOpenAI, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DYNAFLOW_CACHE", str(tmp_path / "cache"))
+    fake_openai.reply(scripted)
+    role = {"base_url": fake_openai.url, "cache": True}
+    settings = config(fake_openai.url, roles={"main": role, "sub": {**role, "model": "sub"}})
+    (first,) = await run(settings, jobs(1), tmp_path / "a")
+    asked = len(fake_openai.requests)
+    (again,) = await run(settings, jobs(1), tmp_path / "b")
+    assert len(fake_openai.requests) == asked == 5
+    assert (again.answer, again.status, again.key) == (first.answer, "ok", first.key)
+    assert {(use.attempts, use.input, use.output) for use in again.usage.values()} == {(0, 0, 0)}
+    assert (again.usage["main"].reused, again.usage["sub"].reused) == (2, 3)
+    assert [turn.flags for turn in again.turns] == [["from_cache"]] * 2
+    assert [call.usage.reused for call in again.observations()[0].calls] == [1, 1, 1]
+    assert all("from_cache" not in turn.flags for turn in first.turns)
+
+
 async def test_a_conversation_that_no_longer_fits_is_truncated_and_not_redone(
     fake_openai: FakeOpenAI, tmp_path: Path
 ) -> None:

@@ -38,6 +38,8 @@ BACKOFF_S = 0.5
 """First pause between attempts; doubles each time."""
 MAX_BACKOFF_S = 30.0
 MAX_RECONNECT_PAUSE_S = 5.0
+MAX_UNKNOWN_RETRIES = 2
+"""Further tries to connect to a server that has never answered: most likely its address is wrong."""
 MAX_RETRY_AFTER_S = 60.0
 MAX_REPLY_BYTES = 64 * 1024 * 1024
 KEEPALIVE_S = 4.0
@@ -99,8 +101,9 @@ class _Tries:
         if not self._refusals:
             self._away_since = now
         self._refusals += 1
-        patience = self._role.reconnect_s if any(replica.answered for replica in replicas) else 0.0
-        if self._refusals > self._role.retries and now - self._away_since >= patience:
+        answered = any(replica.answered for replica in replicas)
+        patience, retries = (self._role.reconnect_s, self._role.retries) if answered else (0.0, MAX_UNKNOWN_RETRIES)
+        if self._refusals > min(retries, self._role.retries) and now - self._away_since >= patience:
             error.args = (f"{error}. Start the server, or correct the address (gave up after {self._refusals} tries)",)
             return None
         return min(_pause(self._refusals, 0.0), MAX_RECONNECT_PAUSE_S)
