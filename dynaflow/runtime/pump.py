@@ -16,7 +16,7 @@ from dynaflow.runtime.run import ProtocolError, Workflow
 from dynaflow.runtime.sandbox import ChildGone, Sandboxed
 from dynaflow.runtime.wire import quoted
 
-_REAP_S = 5.0
+_REAP_S = 2.0
 _LAST_WORDS_S = 0.3
 _MEASURE_AFTER_S = 0.001
 """CPU time of a step after which the program's memory is measured; in less it can take a few MB at most."""
@@ -36,6 +36,7 @@ class Pump:
         self.begun = False
         """A message has come: the program runs, or has run."""
         self._in_step = False
+        self._sent = ""
         self._ending = False
         """The child has said why it ends; its last messages follow."""
         self._channel.on_close = workflow.wake.set
@@ -78,6 +79,7 @@ class Pump:
         await self._process.begin_step()
         before = self._process.child.cpu_seconds()
         self._in_step = True
+        self._sent = kind
         self._channel.send(kind, payload)
         await self._answer(before)
         if self._ending:
@@ -122,7 +124,7 @@ class Pump:
         elif kind == "X":
             self._ending = True
             workflow.finish("timeout", _cpu_limit(workflow.limits))
-        elif kind == "e":
+        elif kind == "e" and self._sent == "N":
             workflow.not_compiled(payload.decode("utf-8", "replace"))
         elif kind == "E" and not self.begun:
             workflow.finish("invalid_program", compile_error(payload.decode("utf-8", "replace"), workflow.program))
@@ -153,6 +155,8 @@ async def post_mortem(process: Sandboxed, text: str, limits: Limits, begun: bool
     Raises:
         SandboxError: it is the sandbox's fault, and nothing is lost.
     """
+    if process.channel.violation is not None:
+        return "crashed", ProgramError(message=process.channel.violation)
     try:
         async with asyncio.timeout(_REAP_S):
             end = await asyncio.shield(process.child.exit)

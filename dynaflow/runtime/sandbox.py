@@ -50,6 +50,7 @@ class Channel:
         self._waiter: asyncio.Future[None] | None = None
         self.closed = False
         self.violation: str | None = None
+        """Why we closed it, where the child broke the protocol."""
         self.on_close: Callable[[], None] | None = None
         self._loop.add_reader(sock, self._on_readable)
 
@@ -117,7 +118,7 @@ class Channel:
         while len(self._buffer) >= HEADER.size:
             length, kind = HEADER.unpack_from(self._buffer)
             if length > self._max_frame:
-                self.violation = f"a message of {length} bytes, more than {self._max_frame}"
+                self.violation = f"the sandbox process sent {length} bytes at once, more than {self._max_frame}"
                 self.close()
                 return
             end = HEADER.size + length
