@@ -10,7 +10,7 @@ SETUP := $(PYTHON) scripts/environments.py
 DYNAFLOW := $(BIN)/dynaflow
 
 .PHONY: help demo test smoke lint data collect train-stage1 curate train-stage2 train-control eval report serve doctor \
-	setup core-env serve-env clean
+	puppeteer setup core-env serve-env clean
 
 help:  ## print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +58,10 @@ serve: core-env serve-env  ## the models on a local OpenAI-compatible endpoint, 
 
 doctor: core-env  ## what is there, what is missing, and the fix
 	$(DYNAFLOW) doctor $(ARGS)
+
+puppeteer: core-env serve-env  ## train the orchestrator that picks agents step by step, on the real small model, and test it
+	$(DYNAFLOW) puppeteer train $(ARGS)
+	$(DYNAFLOW) puppeteer eval $(ARGS)
 
 setup: core-env serve-env  ## create or update both environments, nothing else
 

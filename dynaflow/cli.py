@@ -26,6 +26,8 @@ app.add_typer(model_app, name="model")
 app.add_typer(workflow_app, name="workflow")
 data_app = typer.Typer(help="Question sets: fetch, verify, list, and their overlap.", no_args_is_help=True)
 app.add_typer(data_app, name="data")
+puppeteer_app = typer.Typer(help="Puppeteer: a trained policy picks which agent acts next.", no_args_is_help=True)
+app.add_typer(puppeteer_app, name="puppeteer")
 
 ConfigPath = Annotated[Path | None, typer.Option("--config", "-c", help="TOML file; default: the demo's.")]
 Sets = Annotated[list[str] | None, typer.Option("--set", help="Override a setting, e.g. --set evaluate.limit=20.")]
@@ -459,6 +461,36 @@ def export_run(
     from dynaflow.export import run as exports
 
     typer.echo(exports.export(run, to.value, out, endpoint, content, limit))
+
+
+def _load_puppeteer(path: Path | None, sets: list[str] | None) -> Config:
+    from dynaflow.resources import resource
+
+    return _load(path or resource("configs") / "puppeteer_demo.toml", sets)
+
+
+@puppeteer_app.command("train")
+def puppeteer_train(config: ConfigPath = None, sets: Sets = None, data_dir: DataDir = None) -> None:
+    """Train the policy by REINFORCE; goes on where it stopped."""
+    from dynaflow.puppeteer import command
+
+    command.run(_load_puppeteer(config, sets), "train")
+
+
+@puppeteer_app.command("eval")
+def puppeteer_eval(config: ConfigPath = None, sets: Sets = None, data_dir: DataDir = None) -> None:
+    """The trained policy, its controls and other systems on the held-out questions."""
+    from dynaflow.puppeteer import command
+
+    command.run(_load_puppeteer(config, sets), "eval")
+
+
+@puppeteer_app.command("graph")
+def puppeteer_graph(run: Annotated[Path, typer.Argument(help="A run directory or a rollouts.jsonl.")]) -> None:
+    """Rollouts of any system as graphs of agents: density, cycles, hubs, path length."""
+    from dynaflow.puppeteer import command
+
+    command.show_graphs(run)
 
 
 @app.command()

@@ -427,6 +427,14 @@ class Encoder(Strict):
     chars: int = Field(12_000, ge=200)
     """Longest text of a state."""
 
+    @model_validator(mode="after")
+    def _has_a_model(self) -> Encoder:
+        if self.kind == "lm" and not self.model:
+            raise ValueError("kind 'lm' needs `model`: an embedded model's name or a Hugging Face folder")
+        if self.kind == "endpoint" and (self.endpoint is None or self.endpoint.base_url is None):
+            raise ValueError("kind 'endpoint' needs `endpoint.base_url` and `endpoint.model`")
+        return self
+
 
 class Reward(Strict):
     """What a trajectory is worth; `dynaflow.puppeteer.reward` has the formulas."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
+from dynaflow import benchmarks
 from dynaflow.config import Config
 from dynaflow.errors import ConfigError, PrerequisiteError
+from dynaflow.files import read_json, write_json
 from dynaflow.methods import system
 from dynaflow.models.client import ModelClient
 from dynaflow.pipeline import TRAINED, serving
-from dynaflow.puppeteer import graph
+from dynaflow.puppeteer import checkpoint, graph, reward
 from dynaflow.puppeteer.agents import Roster, roster
 from dynaflow.puppeteer.encoders import opened
 from dynaflow.puppeteer.evaluate import evaluate
@@ -35,13 +37,39 @@ def run(config: Config, what: Literal["train", "eval"]) -> None:
         agents.check(order, "puppeteer.fixed")
     with open_run(config) as run_dir:
         folder = run_dir / "puppeteer"
-        split(config, folder)
-        if what == "eval" and not (folder / "checkpoints").is_dir():
+        before = checkpoint.last(folder / "checkpoints")
+        if what == "eval" and before is None:
             raise PrerequisiteError(f"no policy in {folder}; run `dynaflow puppeteer train` first")
+        _hold(config, folder)
+        first = split(config, folder).train[0]
+        reward.outcome(benchmarks.grade(first, ""), config.puppeteer.reward)  # whether the grader has such a share
         with stage(run_dir, f"puppeteer {what}"), serving(config, _adapters(agents)) as urls:
             asyncio.run(_go(config, folder, what, urls))
-    if what == "train":
-        draw(folder)
+        if checkpoint.last(folder / "checkpoints") != before:
+            draw(folder)
+
+
+_FREE: dict[str, Any] = {
+    **dict.fromkeys(("select", "branch", "fixed", "compare"), True),
+    "training": {"updates", "keep_every", "collapse_share", "collapse_entropy"},
+}
+"""What may change between commands on one run: how long it is trained, what it is tested by and compared with."""
+
+
+def _hold(config: Config, folder: Path) -> None:
+    """Keep the settings that the policy is trained with, or check that they are still the same."""
+    path = folder / "settings.json"
+    settings = config.puppeteer.model_dump(mode="json", exclude=_FREE)
+    if not path.exists():
+        write_json(path, settings)
+        return
+    before = read_json(path)
+    changed = sorted(name for name in settings.keys() | before.keys() if settings.get(name) != before.get(name))
+    if changed:
+        raise ConfigError(
+            f"{folder}: made with other settings of puppeteer.{', puppeteer.'.join(changed)}; give this run another "
+            f"name (--set name=NEW) or remove the directory"
+        )
 
 
 def _adapters(agents: Roster) -> list[str]:

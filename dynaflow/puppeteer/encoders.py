@@ -21,7 +21,6 @@ import numpy.typing as npt
 
 from dynaflow.agent.render import clip
 from dynaflow.config import Encoder as Settings
-from dynaflow.errors import ConfigError
 from dynaflow.puppeteer.agents import State, results
 
 Vector = npt.NDArray[np.float32]
@@ -116,7 +115,7 @@ async def opened(settings: Settings, folder: Path) -> AsyncIterator[Encoder]:
     """The configured encoder; `folder` is where a model's vectors are remembered.
 
     Raises:
-        ConfigError: the model or the endpoint is not set, or there is no such model.
+        ConfigError: there is no such model.
     """
     if settings.kind == "hashing":
         yield Hashing(settings.chars)
@@ -124,14 +123,11 @@ async def opened(settings: Settings, folder: Path) -> AsyncIterator[Encoder]:
     from dynaflow.puppeteer import model_encoders
 
     if settings.kind == "lm":
-        if not settings.model:
-            raise ConfigError("puppeteer.encoder.model: required for kind 'lm': an embedded model or a folder")
         from dynaflow.models import embedded
 
         found: model_encoders.Model = model_encoders.HiddenState(embedded.resolve(settings.model), settings.model)
     else:
-        if settings.endpoint is None or settings.endpoint.base_url is None:
-            raise ConfigError("puppeteer.encoder.endpoint.base_url: required for kind 'endpoint'")
+        assert settings.endpoint is not None, "checked by the configuration"
         found = model_encoders.Endpoint(settings.endpoint)
     remembered = model_encoders.Remembered(found, settings, folder / "vectors.jsonl")
     try:

@@ -154,4 +154,4 @@ def show(rows: Mapping[str, Mapping[str, float]]) -> None:
     lines = [[title, *(f"{row[name]:.2f}" for name in names)] for title, row in rows.items()]
     terminal.print_table(terminal.Printed("Graphs of agents, means over rollouts", ["", *names], lines), console)
     for name, formula in FORMULAS.items():
-        console.print(f"  {name}: {formula}", highlight=False, markup=False)
+        console.print(f"  {name}: {formula}", highlight=False, markup=False, soft_wrap=True)

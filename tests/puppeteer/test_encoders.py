@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from dynaflow.config import Encoder, Role
-from dynaflow.errors import ConfigError, ProviderError
+from dynaflow.errors import ProviderError
 from dynaflow.puppeteer.agents import Roster, State, Step
 from dynaflow.puppeteer.encoders import Hashing, Vector, as_text, opened
 from dynaflow.puppeteer.explore import Network
@@ -119,13 +119,6 @@ async def test_a_served_embedding_model_encodes(fake_openai: FakeOpenAI, tmp_pat
             await encoder.encode(State("new"))
         fake_openai.reply("ok")
         assert len(await encoder.encode(State("new"))) == 16, "a failure is not remembered"
-
-
-@pytest.mark.parametrize("kind", ["lm", "endpoint"])
-async def test_an_encoder_without_its_model_is_refused(tmp_path: Path, kind: str) -> None:
-    with pytest.raises(ConfigError, match=r"puppeteer\.encoder\."):
-        async with opened(Encoder.model_validate({"kind": kind}), tmp_path):
-            pass
 
 
 @pytest.mark.slow
