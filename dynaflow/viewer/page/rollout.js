@@ -109,7 +109,7 @@ function drawProgram(observation) {
       ['Critical path', ran && ran.calls ? `${seconds(ran.critical_s)} of ${seconds(ran.work_s)} of work` : null],
       ['Speed-up', ran && ran.speedup_possible ? `${ran.speedup_achieved.toFixed(2)} achieved, ${ran.speedup_possible.toFixed(2)} possible` : null],
       ['Defects', defects], ['Wall time', seconds(observation.wall_s)]]),
-    bad.length ? h('div', { class: 'failures' }, h('h5', {}, `${bad.length} calls without a result`), h('ul', {}, bad.slice(0, 20).map((call) =>
+    bad.length ? h('div', { class: 'failures' }, h('h5', {}, `Calls without a result: ${bad.length}`), h('ul', {}, bad.slice(0, 20).map((call) =>
       h('li', {}, h('button', { type: 'button', click: () => openCall(call.index) }, `call ${call.index}`),
         ` ${plain(call.label)}: ${call.status}${call.cause ? `, ${plain(call.cause.kind)}: ${plain(call.cause.message)}` : ''}`)))) : null,
     observation.error ? h('p', { class: 'problem' }, `${observation.error.line ? `line ${observation.error.line}: ` : ''}${plain(observation.error.message)}`) : null,

@@ -61,7 +61,7 @@ function tree(observation, drawCall) {
     const sorted = [...calls].sort((a, b) => good(a) - good(b) || a.index - b.index);
     return h('section', { class: calls.length ? 'phase' : 'phase empty' },
       h('h5', {}, plain(title) || 'no phase', h('small', {}, calls.length
-        ? ` ${calls.length} calls, ${number(tokens)} tokens${bad ? `, ${bad} without a result` : ''}` : ' declared, never used')),
+        ? ` ${calls.length} ${calls.length === 1 ? 'call' : 'calls'}, ${number(tokens)} tokens${bad ? `, ${bad} without a result` : ''}` : ' declared, never used')),
       sorted.map(drawCall));
   }));
 }
