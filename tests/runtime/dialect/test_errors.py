@@ -156,7 +156,7 @@ async def test_the_scanner_knows_what_is_open(program: str, said: str | None) ->
 )
 async def test_hostile_text_takes_linear_time(piece: str) -> None:
     began = time.process_time()
-    program = piece * (100_000 // len(piece))
+    program = piece * (40_000 // len(piece))
     located("SyntaxError: x", 1, 1, program)
     located("SyntaxError: x", 10**9, 10**9, program)
-    assert time.process_time() - began < 2
+    assert time.process_time() - began < 1
