@@ -95,7 +95,8 @@ WORKS: tuple[tuple[Role, bool, re.Pattern[str]], ...] = (
         False,
         _phrases(
             rf"(?:double-?|re-?|cross-?|fact-?|sanity-?)check{_OWN}(?! box)",
-            rf"check{_OWN} {_THE}|check(?: carefully| critically| step by step):|check (?:step|line|every|by|units)\b",
+            rf"check{_OWN} {_THE}(?![^.?!\n]{{0,30}}\byour\b)",
+            r"check(?: carefully| critically| step by step):|check (?:step|line|every|by|units)\b",
             rf"verify{_OWN}\b|validate{_OWN}\b|critique {_THE}|critici[sz]e\b|audit{_OWN} {_THE}|refute\b|falsify\b",
             rf"proofread\b|review (?!your){_THE}|attack {_THE}|challenge {_THE}|inspect {_THE}",
             r"confirm (?:that|whether|or|if|the|this|it|each)\b|confirm:",
@@ -110,7 +111,7 @@ WORKS: tuple[tuple[Role, bool, re.Pattern[str]], ...] = (
             r"\b(?:support|satisf\w+|follow|hold|match|agree|contradict|check out|make sense|mean the same|answer|"
             r"fit)\b",
             r"try to (?:break|disprove|refute|falsify)\b|counter-?examples? (?:to|for|against)\b|play devil\b",
-            r"(?:plug|substitut\w+|put) [^.\n]{0,40} (?:back|into)\b",
+            r"(?:plug|substitut\w+|put|insert) [^.\n]{0,40} back\b",
             r"(?:re-?solve|solve|derive|compute|recompute|redo|work) [^.?!\n]{0,60}?(?:independently|from scratch)"
             r"[^\n]{0,80}?(?:compare|agree|match|confirm|check)",
             r"(?:correct|right|true|valid) or (?:incorrect|wrong|false|invalid|not)\b|agree or disagree\b",
@@ -124,7 +125,7 @@ WORKS: tuple[tuple[Role, bool, re.Pattern[str]], ...] = (
         _phrases(
             rf"(?:is|are|was|were) (?:this|that|the|it|these|they|each|every|all|[{_ANY}]) ?"
             rf"[^.?!\n]{{0,80}}?\b{_CORRECT}\b",
-            r"is (?:this|that) (?!problem|question|task|request|about|easy|hard)[^.?!\n]{0,60}\?",
+            r"(?<![a-z]\s)is (?:this|that) (?!problem|question|task|request|about|easy|hard)[^.?!\n]{0,60}\?",
             r"(?:grade|score|rate|assess|evaluate) (?:the|this|that|these|it|each|how) "
             r"(?!(?:the )?(?:following )?(?:integral|expression|sum|limit|series|derivative|product|polynomial|"
             r"function))",
@@ -255,6 +256,7 @@ PERSONA = re.compile(
     r"(?:\byou are|\byou're|\bact as|\byour role is|\brole:|(?:^|[.!?\n]\s*)as)\s+(?:an?|the|our)\s+([^.,:;\n]{2,60})",
     re.IGNORECASE,
 )
+COMPUTES = re.compile(r"\b(?:solve|compute|calculate|derive|prove)\b", re.IGNORECASE)
 SOLVES = re.compile(
     r"\b(?:solve|compute|calculate|answer|derive|prove|work out|find|determine|write|count)\b", re.IGNORECASE
 )

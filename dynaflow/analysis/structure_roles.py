@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from dynaflow.analysis.structure_phrases import (
+    COMPUTES,
     DATA,
     GOES_ON,
     HEADING,
@@ -26,6 +27,7 @@ from dynaflow.curation.words import sentences
 
 _CARRIED = re.compile(f"[{UP}{MANY}]")
 _END = 2_000
+_SOLVER = re.compile(r"\bsolv", re.IGNORECASE)
 _WORD = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -42,14 +44,16 @@ def role_of(label: str, role: str, phase: str | None, prompt: str) -> Role:
     told = _work(prompt, carries)
     weak: Role | None = None
     persona = PERSONA.search(prompt)
-    for name in (role, label, persona[1] if persona else "", phase or ""):
+    for name in (role, label, persona[1] if persona else ""):
         found = _name(name, carries) if name else None
-        if found is not None and found != "solver":
-            if name == phase and told not in (None, "solver"):
-                break
+        if found is not None and (found != "solver" or _SOLVER.search(name)):
             return found
         weak = weak or found
-    if told in (None, "solver") and MANY in prompt and not (weak and told):
+    named = _name(phase, carries) if phase else None
+    if told in (None, "solver") and named not in (None, "solver", "other"):
+        return named
+    answers = told is None or (told == "solver" and not COMPUTES.search(prompt))
+    if answers and MANY in prompt and not (told and (weak or named)):
         return "aggregator"
     return told or weak or "solver"
 
