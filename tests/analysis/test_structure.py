@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from dynaflow.analysis.structure import Structure, analyse
 from dynaflow.analysis.structure_phrases import ROLES
 from dynaflow.config import Limits
+from dynaflow.curation import labelled as labelled_set
 from dynaflow.rollout import Observation
 from dynaflow.runtime import CallOutcome, CallSpec, Runtime
 from tests.analysis.conftest import make_call, make_observation
@@ -387,3 +388,15 @@ def test_await_before_a_parenthesis_is_an_await() -> None:
     assert found.defects == {}
     assert [node.waits_for for node in found.nodes] == [[], [], [0, 1], [0, 1, 2]]
     assert found.nodes[-1].carries == [0, 1, 2]
+
+
+@pytest.mark.slow
+async def test_source_and_run_agree_on_the_judge_set() -> None:
+    """Programs that others wrote, run in W with replies: the same shape, unless a branch is not taken."""
+    items = labelled_set.load()
+    seen = await labelled_set.observe(items)
+    ran = [(item, o) for item, o in zip(items, seen, strict=True) if o is not None and o.status != "invalid_program"]
+    found = [(item.name, analyse(item.program, o)) for item, o in ran]
+    assert len(found) >= 200
+    wrong = [name for name, made in found if made.ran and made.ran.shape != made.shape and not made.branching]
+    assert wrong == []
