@@ -144,7 +144,7 @@ def script(
             with pipeline.serving(config, []) as urls:
                 observation = asyncio.run(_on_models(config, program, value, urls, journal, on_event, resolve))
         elif backend.startswith(("http://", "https://")):
-            role = config.roles.sub.model_copy(update={"base_url": backend, "model": model})
+            role = config.roles.sub.model_copy(update={"base_url": backend, "replicas": [], "model": model})
             config = config.model_copy(update={"roles": config.roles.model_copy(update={"sub": role})})
             observation = asyncio.run(_on_models(config, program, value, {}, journal, on_event, resolve))
         else:

@@ -356,6 +356,7 @@ class ModelClient:
             raise _TransientError("disconnected", message, unknown=1) from None
         finally:
             replica.in_flight -= 1
+        replica.answered = True
         if response.status < 500:
             replica.worked()
         else:

@@ -80,8 +80,7 @@ class Replica:
         self._rests_until = time.monotonic() + min(REST_S * 2.0 ** min(self._failures - 1, 30), MAX_REST_S)
 
     def worked(self) -> None:
-        """It answered."""
-        self.answered = True
+        """It answered, and not with a failure of its own."""
         self._failures = 0
         self._rests_until = 0.0
 

@@ -70,7 +70,7 @@ def serve(server: Server, adapters: Mapping[str, Path], *, log_dir: Path, echo: 
     running = find(server.port)
     if running and models.items() <= running["models"].items():
         echo(f"using the server that runs on port {server.port}")
-        yield Served({name: running["urls"][name] for name in models}, running["engines"])
+        yield Served({name: running["urls"][name] for name in models}, running.get("engines", []))
         return
     build = find_build()
     engines = plan(server, model, adapters, build, log_dir)
