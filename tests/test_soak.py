@@ -70,7 +70,8 @@ class Soak:
     def start_run(self) -> None:
         self.memory = []
         command = [sys.executable, "-c", RUN, f"http://127.0.0.1:{self.port}/v1", str(self.folder)]
-        self.run = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        with (self.folder / "run.log").open("a") as log:
+            self.run = subprocess.Popen(command, stderr=log)
 
     def done(self) -> float:
         path = self.folder / "rollouts.jsonl"
@@ -84,7 +85,7 @@ class Soak:
 
     def until(self, share: float) -> None:
         while self.done() < share:
-            assert self.run.poll() is None, "the run ended early"
+            assert self.run.poll() is None, f"the run ended early: {(self.folder / 'run.log').read_text()[-3000:]}"
             self.look()
 
 
