@@ -90,7 +90,7 @@ def bounded(outcome: CallOutcome, limit: int) -> CallOutcome:
         output = clean(outcome.output)
         size = len(output if isinstance(output, str) else dumps(output))
         if size <= limit:
-            return replace(outcome, output=output)
+            return outcome if output is outcome.output else replace(outcome, output=output)
         kind, problem = "result_chars", f"{size} characters, more than {limit}"
     except (TooDeep, NotFinite) as error:
         kind, problem = "result_invalid", str(error)
@@ -101,6 +101,8 @@ def bounded(outcome: CallOutcome, limit: int) -> CallOutcome:
 def recordable(outcome: CallOutcome) -> CallOutcome:
     """The outcome without lone surrogates in its texts: they come from a model's bytes."""
     cause, raw = outcome.cause, outcome.raw
+    if cause is None and raw is None:
+        return outcome
     if cause is not None:
         cause = Cause(kind=well_formed(cause.kind), message=well_formed(cause.message))
     return replace(outcome, cause=cause, raw=None if raw is None else well_formed(raw))
