@@ -21,6 +21,7 @@ import urllib.request
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
 from functools import cache
 from typing import Any, Literal, TypedDict
 
@@ -213,6 +214,26 @@ def gsm8k(contents: Contents) -> Iterator[Row]:
             yield _row(identity, record["question"], bare, level="grade-school", solution=solution.strip())
 
 
+def gsm_hard(contents: Contents) -> Iterator[Row]:
+    """reasoning-machines/pal: the answer is a float, also where it is a whole number."""
+    (content,) = contents.values()
+    for place, record in enumerate(_lines(content)):
+        value = float(record["target"])
+        answer = str(int(value)) if value.is_integer() else format(Decimal(repr(value)), "f")
+        yield _row(f"gsm-hard-{place:04d}", record["input"], answer, level="grade-school")
+
+
+def mmlu_pro(contents: Contents) -> Iterator[Row]:
+    """TIGER-Lab/MMLU-Pro: a few questions have the option "N/A" to fill up; it stays, the letters count it."""
+    for record in _parquet(contents):
+        options = [str(option).strip() for option in record["options"]]
+        place = int(record["answer_index"])
+        if record["answer"] != "ABCDEFGHIJ"[place] or not 0 <= place < len(options):
+            raise ValueError(f"question {record['question_id']}: answer and options do not fit")
+        identity = f"mmlu-pro-{record['question_id']}"
+        yield _row(identity, record["question"], record["answer"], level=record["category"], options=options)
+
+
 def math(contents: Contents) -> Iterator[Row]:
     """EleutherAI/hendrycks_math: the answer is the last box of the solution; a few have an empty one."""
     for place, record in enumerate(_parquet(contents)):
@@ -271,6 +292,8 @@ READERS: dict[str, Callable[[Contents], Iterator[Row]]] = {
     "hotpotqa": hotpotqa,
     "hotpotqa_questions": hotpotqa_questions,
     "gsm8k": gsm8k,
+    "gsm_hard": gsm_hard,
+    "mmlu_pro": mmlu_pro,
     "math": math,
     "svamp": svamp,
     "babi": babi,

@@ -26,11 +26,12 @@ def load(
 ) -> list[Question]:
     """The problems of a split; a text that occurs twice is in one split only."""
     (path,) = files(name, split)
-    found = [row for row in store.rows(path) if _side(row["question"]) == split]
+    found = [row for row in store.rows(path) if side(row["question"]) == split]
     return [question(row, name, INSTRUCTION) for row in found[:limit]]
 
 
-def _side(text: str) -> str:
+def side(text: str) -> str:
+    """Which split a question belongs to: about 30 % "test", the others "train", by its hash."""
     return "test" if int(hashlib.sha256(text.encode()).hexdigest()[:8], 16) % 10 < 3 else "train"
 
 

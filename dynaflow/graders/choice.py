@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from typing import NamedTuple
 
 from dynaflow.graders.text import boxes, final_text, unwrapped
 
@@ -10,28 +12,47 @@ _OPEN = (
     r"[*_`$]{0,4}\s{0,3}(?:\\[(\[]\s{0,3})?(?:(?:option|choice)\s{1,3})?(?:\\boxed\s{0,3}\{)?(?:\\(?:text|textbf|mathrm|mathbf)\s{0,3}\{)?"
     r"[(\[*_`]{0,4}"
 )
-# Not in a word, a compound ("D-glucose"), a subscript or a power ("C_6", "B^2").
-_LETTER = r"([A-D])(?![^\W_]|['\u2019-]\w|[_^][0-9A-Za-z{])"
-_COLON = re.compile(
-    rf"\banswer\s{{0,3}}(?:is\s{{0,3}})?[*_`]{{0,3}}\s{{0,3}}[:\uff1a]\s{{0,8}}{_OPEN}{_LETTER}", re.IGNORECASE
-)
-_IS = re.compile(
-    rf"\b(?:[Aa]nswer|[Cc]orrect\s(?:option|choice))\s{{1,3}}is\s{{1,3}}{_OPEN}{_LETTER}"
-    # "the answer is A good question": without a colon the letter must be closed, or end its line or sentence.
-    r"(?=[)\]}*_`$]|[.,;:!]?[ \t]*$|[,;:]\s|\.\s+[A-Z]|\s+(?:because|since|as)\b)",
-    re.MULTILINE,
-)
-_BOLD = re.compile(r"^[ \t]{0,8}(?:\*\*|__)[(\[]?([A-D])[)\]]?[.:]?(?:\*\*|__)[ \t.]{0,8}$", re.MULTILINE)
-_BOXED = re.compile(r"\s*\(?\s*([A-Da-d])\s*\)?\s*\.?\s*")
-_ANOTHER = re.compile(
-    r"[)\]}*_`$]{0,4}\s{0,3}(?:[,/&]|\bor\b|\band\b)\s{0,3}(?:\bor\b|\band\b)?\s{0,3}[(\[*_`$]{0,4}[A-D](?![^\W_])"
-)
+
+
+class _Patterns(NamedTuple):
+    colon: re.Pattern[str]
+    is_: re.Pattern[str]
+    bold: re.Pattern[str]
+    boxed: re.Pattern[str]
+    another: re.Pattern[str]
+
+
+@cache
+def _patterns(last: str) -> _Patterns:
+    """For the letters A to `last`."""
+    # Not in a word, a compound ("D-glucose"), a subscript or a power ("C_6", "B^2").
+    letter = rf"([A-{last}])(?![^\W_]|['\u2019-]\w|[_^][0-9A-Za-z{{])"
+    return _Patterns(
+        re.compile(
+            rf"\banswer\s{{0,3}}(?:is\s{{0,3}})?[*_`]{{0,3}}\s{{0,3}}[:\uff1a]\s{{0,8}}{_OPEN}{letter}", re.IGNORECASE
+        ),
+        re.compile(
+            rf"\b(?:[Aa]nswer|[Cc]orrect\s(?:option|choice))\s{{1,3}}is\s{{1,3}}{_OPEN}{letter}"
+            # "the answer is A good question": without a colon the letter must be closed, or end its line or sentence.
+            r"(?=[)\]}*_`$]|[.,;:!]?[ \t]*$|[,;:]\s|\.\s+[A-Z]|\s+(?:because|since|as)\b)",
+            re.MULTILINE,
+        ),
+        re.compile(rf"^[ \t]{{0,8}}(?:\*\*|__)[(\[]?([A-{last}])[)\]]?[.:]?(?:\*\*|__)[ \t.]{{0,8}}$", re.MULTILINE),
+        re.compile(rf"\s*\(?\s*([A-{last}a-{last.lower()}])\s*\)?\s*\.?\s*"),
+        re.compile(
+            rf"[)\]}}*_`$]{{0,4}}\s{{0,3}}(?:[,/&]|\bor\b|\band\b)\s{{0,3}}(?:\bor\b|\band\b)?"
+            rf"\s{{0,3}}[(\[*_`$]{{0,4}}[A-{last}](?![^\W_])"
+        ),
+    )
+
+
 _LONGEST_BOX = 100
-_ARTICLE = re.compile(r"a\s+[a-z]")
+_WORD = re.compile(r"[aIi]\s+[a-z]")
+"""Letters that are words here: an article, or the writer."""
 
 
-def letter(text: str) -> str | None:
-    """The letter A to D that a text gives as its answer, or None.
+def letter(text: str, last: str = "D") -> str | None:
+    """The letter A to `last` that a text gives as its answer, or None.
 
     Of all anchored ("Answer: X", "the answer is X"), boxed and bold single letters after the thought the last one
     counts. Several letters at one place ("Answer: A or B") are no answer.
@@ -40,15 +61,16 @@ def letter(text: str) -> str | None:
     if answer is None:
         return None
     found: list[tuple[int, str]] = []
-    for pattern in (_COLON, _IS):
+    patterns = _patterns(last)
+    for pattern in (patterns.colon, patterns.is_):
         for match in pattern.finditer(answer):
-            if not _ARTICLE.match(answer, match.start(1)):
-                several = _ANOTHER.match(answer, match.end(1))
+            if not _WORD.match(answer, match.start(1)):
+                several = patterns.another.match(answer, match.end(1))
                 found.append((match.start(1), "" if several else match[1].upper()))
-    found += [(match.start(1), match[1]) for match in _BOLD.finditer(answer)]
+    found += [(match.start(1), match[1]) for match in patterns.bold.finditer(answer)]
     for box in boxes(answer):
         content = box.content(answer) if box.end - box.start < _LONGEST_BOX else ""
-        boxed = _BOXED.fullmatch(unwrapped(content))
+        boxed = patterns.boxed.fullmatch(unwrapped(content))
         if boxed:
             found.append((box.start, boxed[1].upper()))
     return max(found)[1] or None if found else None
