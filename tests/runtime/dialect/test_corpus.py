@@ -56,7 +56,8 @@ async def test_a_script_of_the_dialect_completes(run: Run, script: dict[str, Any
         return
     assert (observation.status, observation.error) == ("completed", None)
     assert observation.census.keys() <= {"ok"}
-    assert all(warning.startswith(("agent(): ", "meta.")) for warning in observation.warnings)
+    if script["category"] != "dialect superset":  # it hands more to its stages than (prev, item, index)
+        assert all(warning.startswith("agent(): ") for warning in observation.warnings)
     assert observation.meta is not None
     assert observation.meta.name
 
