@@ -1,9 +1,13 @@
-"""A child that has been taken over may send anything: that ends its own workflow, with a status, and nothing else."""
+"""A child that has been taken over may send anything: that ends its own workflow, with a status, and nothing else.
+
+Long runs: DYNAFLOW_FUZZ=20000 pytest tests/runtime/test_forged.py
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
 import socket
 from typing import Any, cast
 
@@ -19,6 +23,7 @@ from dynaflow.runtime.run import ProtocolError, Workflow
 from dynaflow.runtime.sandbox import Exit, Zygote
 from tests.runtime.conftest import echo
 
+EXAMPLES = int(os.environ.get("DYNAFLOW_FUZZ", "150"))
 LIMITS = Limits.model_validate({"wall_s": 1, "step_s": 1, "calls": 8, "log_lines": 5})
 
 SCALARS = st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=12)
@@ -57,7 +62,7 @@ def checked(observation: Observation) -> None:
 
 
 @given(payloads=st.lists(MESSAGES.map(encode) | st.binary(max_size=40) | JSON.map(encode), max_size=4))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 async def test_messages(payloads: list[bytes]) -> None:
     """Either they are the kernel's, or a ProtocolError; whatever was taken can be recorded."""
     workflow = Workflow("return 1", None, echo, LIMITS, None, None, None)
@@ -128,7 +133,7 @@ FRAMES = st.lists(FRAME.map(lambda frame: HEADER.pack(len(frame[1]), ord(frame[0
 
 
 @given(chunks=FRAMES | st.lists(st.binary(max_size=60), max_size=4), close=st.booleans())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=EXAMPLES // 2, deadline=None)
 async def test_frames(chunks: list[bytes], close: bool) -> None:
     """Any bytes on the socket: the run ends within its limits, and the runtime goes on."""
     runtime = Runtime()
