@@ -7,6 +7,7 @@ are masked. A row is used whole or dropped by name, never cut.
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -20,10 +21,13 @@ from dynaflow.models import chat
 from dynaflow.rollout import Json, digest
 
 if TYPE_CHECKING:
+    from tokenizers import Encoding
     from transformers import PreTrainedTokenizerBase
 
 MASKED = -100
 """Label of a token that carries no loss (the convention of torch's cross-entropy)."""
+
+_END_THINK = "</think>"
 
 _CHUNK = 256
 """Rows tokenised in one call: enough to keep the tokenizer's threads busy, few enough to bound memory."""
@@ -36,6 +40,11 @@ class Row:
     key: str
     input_ids: list[int]
     labels: list[int]
+    reasoning: int = 0
+    """Tokens with loss up to the end of the reasoning, its end tag included."""
+    content: int = 0
+    """Tokens with loss of what the action says: the program and other text arguments, or a direct answer. The rest of
+    the action is its form: tags, JSON, the end token."""
 
     @property
     def prompt_tokens(self) -> int:
@@ -81,8 +90,8 @@ def tokenise(
     """Tokenise and mask rows; `(rows to train on, rows dropped)`, both in the order of the input.
 
     Every row that is kept was checked: its prompt's ids are a prefix of the ids of the whole text, so training reads
-    what sampling reads; decoding what carries loss gives back the reasoning, `</think>`, every text argument (the
-    program) and the end token; nothing after the end token carries loss.
+    what sampling reads; decoding what carries loss gives back the turn as the template writes it, from which the parser
+    reads the reasoning, `</think>` and every argument (the program); the end token is the last that carries loss.
 
     Args:
         rows: D1 or D2 rows.
@@ -132,36 +141,71 @@ def _tokenise(
             texts.append(Dropped(row["key"], str(error)))
     rendered = [text for text in texts if not isinstance(text, Dropped)]
     prompts = iter(_encode(tokenizer, [prompt for prompt, _ in rendered]))
-    completions = iter(_encode(tokenizer, [completion for _, completion in rendered]))
     wholes = iter(_encode(tokenizer, [prompt + completion for prompt, completion in rendered]))
     for row, text in zip(rows, texts, strict=True):
         if isinstance(text, Dropped):
             yield text
             continue
-        prompt, completion, whole = next(prompts), next(completions), next(wholes)
+        prompt, encoded = next(prompts).ids, next(wholes)
+        whole, completion = encoded.ids, encoded.ids[len(prompt) :]
         if len(whole) > max_tokens:
             yield Dropped(row["key"], f"longer than max_tokens = {max_tokens}", len(whole))
-        elif whole != prompt + completion:
+        elif whole[: len(prompt)] != prompt:
             yield Dropped(row["key"], "the prompt's tokens are not a prefix of the row's", len(whole))
-        elif lost := _lost(row["turn"], tokenizer, completion):
+        elif lost := _lost(row["turn"], text[1], tokenizer, completion):
             yield Dropped(row["key"], f"what carries loss does not decode to the turn's {lost}", len(whole))
         else:
-            yield Row(row["key"], whole, [MASKED] * len(prompt) + completion)
+            parts = _parts(row["turn"], text, encoded, len(prompt))
+            yield Row(row["key"], whole, [MASKED] * len(prompt) + completion, *parts)
 
 
-def _lost(turn: dict[str, Json], tokenizer: PreTrainedTokenizerBase, completion: list[int]) -> str | None:
+def _parts(turn: dict[str, Json], text: tuple[str, str], encoded: Encoding, first: int) -> tuple[int, int]:
+    """Tokens of a turn's reasoning and of its content; `first`: the first token of the turn."""
+    prompt, completion = text
+    end = completion.find(_END_THINK) + len(_END_THINK) if (turn.get("reasoning") or "").strip() else 0
+    reasoning = _token(encoded, len(prompt) + end) - first if end else 0
+    spans = []
+    for value in _said(turn):
+        for form in (value, json.dumps(value, ensure_ascii=False)[1:-1]):
+            at = completion.find(form, end) if form else -1
+            if at >= 0:
+                spans.append((len(prompt) + at, len(prompt) + at + len(form)))
+                break
+    return reasoning, sum(_token(encoded, stop) - _token(encoded, start) for start, stop in spans)
+
+
+def _token(encoded: Encoding, position: int) -> int:
+    """The first token that begins at a character or after it."""
+    token = encoded.char_to_token(position)
+    return len(encoded.ids) if token is None else int(token)
+
+
+def _said(turn: dict[str, Json]) -> list[str]:
+    """What a turn says beside its reasoning: its text and its text arguments."""
+    found = [(turn.get("content") or "").strip()]
+    for call in turn.get("tool_calls") or []:
+        arguments = chat.parse_arguments(call["function"]["arguments"]) or {}
+        found += [value for value in arguments.values() if isinstance(value, str)]
+    return found
+
+
+def _lost(
+    turn: dict[str, Json], rendered: str, tokenizer: PreTrainedTokenizerBase, completion: list[int]
+) -> str | None:
     """The first part of a turn that its supervised tokens do not decode to."""
+    if completion.count(tokenizer.eos_token_id) != 1 or completion[-1] != tokenizer.eos_token_id:
+        return f"end token {tokenizer.eos_token!r}"
     text = tokenizer.decode(completion, skip_special_tokens=False, clean_up_tokenization_spaces=False)
+    if text == rendered:  # which the parser has read back (`chat.render_turn`)
+        return None
     parts: list[tuple[str, str]] = []
     if reasoning := (turn.get("reasoning") or "").strip():
-        parts += [("reasoning", reasoning), ("end of reasoning", "</think>")]
+        parts += [("reasoning", reasoning), ("end of reasoning", _END_THINK)]
     parts.append(("content", (turn.get("content") or "").strip()))
     for call in turn.get("tool_calls") or []:
         arguments = chat.parse_arguments(call["function"]["arguments"]) or {}
         parts += [(name, value) for name, value in arguments.items() if isinstance(value, str)]
-    if completion.count(tokenizer.eos_token_id) != 1 or completion[-1] != tokenizer.eos_token_id:
-        return f"end token {tokenizer.eos_token!r}"
-    return next((name for name, part in parts if part not in text), None)
+    return next((name for name, part in parts if part not in text), "text")
 
 
 def _template(tokenizer: PreTrainedTokenizerBase) -> str:
@@ -170,11 +214,13 @@ def _template(tokenizer: PreTrainedTokenizerBase) -> str:
     return tokenizer.chat_template
 
 
-def _encode(tokenizer: PreTrainedTokenizerBase, texts: list[str]) -> list[list[int]]:
+def _encode(tokenizer: PreTrainedTokenizerBase, texts: list[str]) -> list[Encoding]:
     if not texts:
         return []
-    ids: list[list[int]] = tokenizer(texts, add_special_tokens=False, return_attention_mask=False)["input_ids"]
-    return ids
+    encoded = tokenizer(texts, add_special_tokens=False, return_attention_mask=False).encodings
+    if encoded is None:
+        raise DataError(f"tokenizer {tokenizer.name_or_path!r} is not a fast one, so tokens can not be told from text")
+    return list(encoded)
 
 
 def _chunks(rows: Iterable[Any], size: int) -> Iterator[list[Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -13,47 +14,51 @@ from rich.text import Text
 
 from dynaflow.progress import console as default_console
 from dynaflow.rollout import Json
-from dynaflow.training.rows import MASKED, Row
+from dynaflow.training.rows import Row
 
 if TYPE_CHECKING:
     from transformers import PreTrainedTokenizerBase
 
 _EVERY_S = 15.0
-_END_THINK = "</think>"
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """Tokens of an example: masked, and with loss in the reasoning (end tag included) and in the action."""
+    """Tokens: masked, and with loss in the reasoning (end tag included), in what the action says (the program, or a
+    direct answer) and in its form (tags, JSON, end token).
+    """
 
     masked: int
     reasoning: int
-    action: int
+    content: int
+    form: int
+
+    @property
+    def learnt(self) -> int:
+        """Tokens with loss."""
+        return self.reasoning + self.content + self.form
+
+    def shares(self) -> str:
+        """What the tokens with loss are, in per cent."""
+        parts = (("reasoning", self.reasoning), ("action", self.content), ("JSON and tags", self.form))
+        return ", ".join(f"{100 * n / max(1, self.learnt):.0f} % {name}" for name, n in parts)
 
 
-def parts(row: Row, tokenizer: PreTrainedTokenizerBase) -> tuple[str, str, str, Counts]:
-    """The text of an example in three parts (masked prompt, reasoning, action) and their token counts."""
-    prompt = row.prompt_tokens
-    learnt = [label for label in row.labels if label != MASKED]
-    text = _decode(tokenizer, learnt)
-    reasoning = 0
-    if _END_THINK in text:
-        # The tag can be part of a longer token, so the reasoning ends with the first token that completes it.
-        low, high = 1, len(learnt)
-        while low < high:
-            middle = (low + high) // 2
-            if _END_THINK in _decode(tokenizer, learnt[:middle]):
-                high = middle
-            else:
-                low = middle + 1
-        reasoning = low
-    counts = Counts(len(row.labels) - len(learnt), reasoning, len(learnt) - reasoning)
-    return (
-        _decode(tokenizer, row.input_ids[:prompt]),
-        _decode(tokenizer, learnt[:reasoning]),
-        _decode(tokenizer, learnt[reasoning:]),
-        counts,
-    )
+def count(rows: Iterable[Row]) -> Counts:
+    """The tokens of rows."""
+    total = [0, 0, 0, 0]
+    for row in rows:
+        form = row.loss_tokens - row.reasoning - row.content
+        for place, n in enumerate((len(row.labels) - row.loss_tokens, row.reasoning, row.content, form)):
+            total[place] += n
+    return Counts(*total)
+
+
+def parts(row: Row, tokenizer: PreTrainedTokenizerBase) -> tuple[str, str, str]:
+    """The text of an example in three parts: masked prompt, reasoning, action."""
+    prompt, ids = row.prompt_tokens, row.input_ids
+    end = prompt + row.reasoning
+    return _decode(tokenizer, ids[:prompt]), _decode(tokenizer, ids[prompt:end]), _decode(tokenizer, ids[end:])
 
 
 def example(row: Row, tokenizer: PreTrainedTokenizerBase, console: Console = default_console) -> None:
@@ -61,18 +66,16 @@ def example(row: Row, tokenizer: PreTrainedTokenizerBase, console: Console = def
 
     In colours on a terminal, between markers elsewhere. Control characters are shown, not sent.
     """
-    prompt, reasoning, action, counts = parts(row, tokenizer)
+    counts = count([row])
     total = len(row.labels)
     console.print(
         f"first example {row.key[:12]}: {total} tokens = {counts.masked} masked + {counts.reasoning} reasoning + "
-        f"{counts.action} action ({100 * (total - counts.masked) / total:.0f} % carry loss)",
+        f"{counts.content} action + {counts.form} JSON and tags ({100 * counts.learnt / total:.0f} % carry loss)",
         highlight=False,
     )
     shown = Text()
-    for name, text, style in (
-        ("masked", prompt, "dim"),
-        ("reasoning", reasoning, "cyan"),
-        ("action", action, "bold green"),
+    for (name, style), text in zip(
+        (("masked", "dim"), ("reasoning", "cyan"), ("action", "bold green")), parts(row, tokenizer), strict=True
     ):
         if text and console.is_terminal:
             shown.append(_visible(text), style=style)

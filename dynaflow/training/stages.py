@@ -54,7 +54,10 @@ def _train(config: Config, spec: Train, path: Path, parent_dir: Path | None, out
     first = os.environ.get("RANK", "0") == "0"
     if first:
         tokens = [len(row.input_ids) for row in kept]
-        console.print(f"{out.name}: {len(kept)} rows, {min(tokens)} to {max(tokens)} tokens", highlight=False)
+        console.print(
+            f"{out.name}: {len(kept)} rows, {min(tokens)} to {max(tokens)} tokens; loss on {show.count(kept).shares()}",
+            highlight=False,
+        )
         if dropped:
             console.print(f"{out.name}: {rows.summary(dropped)}", style="yellow", markup=False, highlight=False)
         show.example(kept[0], tokenizer)

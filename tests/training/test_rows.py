@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import importlib.util
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dynaflow.errors import DataError
+from dynaflow.models import chat
 from dynaflow.training import rows
 from dynaflow.training.rows import MASKED
 
@@ -92,6 +94,79 @@ def test_a_turn_whose_start_merges_with_the_prompt_is_dropped(tokenizer: Any) ->
             rows.tokenise([raw], tokenizer, 4096)
     finally:
         tokenizer.chat_template = template
+
+
+FORMS = ["qwen3", "qwen3_5_think", "qwen3_6", "embedded"]
+NASTY = [
+    'const s = `a<b && "x"\\n`; return await agent(s);',
+    "return await agent('Zoë, 数学, \\\\ and {{curly}} ${dollar}');",
+    "// </think> in a comment\nreturn 1;",
+    "return `</parameter`;",
+    "\n  return 1;\n",
+]
+
+
+def template_of(name: str) -> str:
+    """Chat templates of the models as TRL ships them, and our own."""
+    if name == "embedded":
+        return (Path(rows.__file__).parents[1] / "models" / "chat_template.jinja").read_text(encoding="utf-8")
+    found = importlib.util.find_spec("trl")
+    if found is None or found.origin is None:
+        pytest.skip("trl is not installed")
+    return (Path(found.origin).parent / "chat_templates" / f"{name}.jinja").read_text(encoding="utf-8")
+
+
+@pytest.fixture(params=FORMS)
+def formed(request: pytest.FixtureRequest, model_dir: Path) -> Any:
+    """A tokenizer with the chat template of a model family."""
+    from transformers import AutoTokenizer
+
+    tokenizer = AutoTokenizer.from_pretrained(model_dir)
+    tokenizer.chat_template = template_of(request.param)
+    return tokenizer
+
+
+@pytest.mark.parametrize("program", NASTY)
+def test_every_template_trains_what_serving_would_sample(formed: Any, program: str) -> None:
+    """The prompt's ids are those of the serving side; what carries loss parses back to reasoning and program."""
+    raw = make_row(3, program=program)
+    kept, dropped = rows.tokenise([raw], formed, 1 << 20, thinking=True)
+    assert dropped == []
+    (row,) = kept
+    prompt = formed.apply_chat_template(
+        raw["messages"],
+        tools=raw["tools"],
+        add_generation_prompt=True,
+        enable_thinking=True,
+        tokenize=True,
+        return_dict=False,
+    )
+    assert row.input_ids[: len(prompt)] == prompt
+    assert row.labels[: len(prompt)] == [MASKED] * len(prompt)
+    assert row.labels[len(prompt) :] == row.input_ids[len(prompt) :]
+    sampled = learnt(row, formed).removesuffix(formed.eos_token)
+    reasoning, rest, _ = chat.split_reasoning(sampled)
+    _, calls, problems = chat.parse_tool_calls(rest, raw["tools"])
+    assert problems == []
+    assert [made.arguments for made in calls] == [{"program": program}]
+    assert reasoning.strip() == raw["turn"]["reasoning"]
+    assert row.labels[-1] == formed.eos_token_id
+    assert 0 < row.content < row.loss_tokens - row.reasoning
+
+
+def test_reasoning_is_supervised(formed: Any) -> None:
+    (row,), _ = rows.tokenise([make_row(4)], formed, 1 << 20, thinking=True)
+    assert row.reasoning > 10
+    assert "</think>" in learnt(row, formed)
+
+
+def test_a_template_that_has_no_place_for_reasoning_drops_the_row_by_name(model_dir: Path) -> None:
+    from transformers import AutoTokenizer
+
+    tokenizer = AutoTokenizer.from_pretrained(model_dir)
+    tokenizer.chat_template = template_of("qwen3_instruct_2507")
+    with pytest.raises(DataError, match=r"reasoning do not survive.*row-0004"):
+        rows.tokenise([make_row(4)], tokenizer, 1 << 20)
 
 
 @pytest.mark.slow

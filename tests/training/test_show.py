@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from typing import Any
 
 from rich.console import Console
@@ -20,20 +21,35 @@ def printed(row: rows.Row, tokenizer: Any, terminal: bool) -> str:
 
 def test_counts_add_up_and_split_at_the_end_of_reasoning(tokenizer: Any) -> None:
     row = rows.tokenise([make_row(1)], tokenizer, 4096)[0][0]
-    prompt, reasoning, action, counts = show.parts(row, tokenizer)
+    counts = show.count([row])
     assert counts.masked == row.prompt_tokens
-    assert counts.reasoning + counts.action == row.loss_tokens
+    assert counts.learnt == row.loss_tokens
+    prompt, reasoning, action = show.parts(row, tokenizer)
     assert reasoning.startswith("<think>")
     assert reasoning.rstrip().endswith("</think>")
     assert action.strip().startswith("<tool_call>")
     assert prompt + reasoning + action == tokenizer.decode(row.input_ids)
+    program = tokenizer(json.loads(make_row(1)["turn"]["tool_calls"][0]["function"]["arguments"])["program"])
+    assert abs(counts.content - len(program["input_ids"])) <= 2  # tokens can straddle its two ends
+    assert counts.form > 5
+
+
+def test_counts_of_several_rows_are_sums(tokenizer: Any) -> None:
+    kept = rows.tokenise([make_row(1), make_row(2)], tokenizer, 4096)[0]
+    both, (one, two) = show.count(kept), [show.count([row]) for row in kept]
+    assert (both.reasoning, both.content, both.form) == (
+        one.reasoning + two.reasoning,
+        one.content + two.content,
+        one.form + two.form,
+    )
+    assert sum(int(share.split(" ")[0]) for share in both.shares().split(", ")) in (99, 100, 101)
 
 
 def test_a_direct_turn_has_no_reasoning_tokens(tokenizer: Any) -> None:
     raw = make_row(1)
     raw["turn"] = {"reasoning": "", "content": "4", "tool_calls": []}
-    counts = show.parts(rows.tokenise([raw], tokenizer, 4096)[0][0], tokenizer)[3]
-    assert (counts.reasoning, counts.action) == (0, 2)
+    counts = show.count(rows.tokenise([raw], tokenizer, 4096)[0])
+    assert (counts.reasoning, counts.content, counts.form) == (0, 1, 1)
 
 
 def test_markers_without_a_terminal_colours_on_one(tokenizer: Any) -> None:
