@@ -15,7 +15,7 @@ from typing import Any
 import orjson
 import pytest
 
-from dynaflow import engine, results
+from dynaflow import engine, replay, results
 from dynaflow.config import Config, Role, Sampling
 from dynaflow.engine import Job
 from dynaflow.errors import ConfigError, TerminalError
@@ -23,6 +23,8 @@ from dynaflow.files import read_lines
 from dynaflow.methods import system
 from dynaflow.models.client import ModelClient
 from dynaflow.rollout import Policy, Question, Rollout
+from dynaflow.runtime import Runtime
+from dynaflow.runtime.replay import replay as replay_workflow
 from tests.fake_openai import FAULTS, Body, FakeOpenAI, call, status, text
 
 PROGRAM = """const texts = await parallel([0, 1, 2].map(n => () => agent(`QUESTION part ${n}`)));
@@ -68,6 +70,19 @@ async def test_a_second_run_asks_nothing(fake_openai: FakeOpenAI, tmp_path: Path
     assert first == second
     assert [rollout.score is not None and rollout.score.correct for rollout in first] == [True] * 4
     assert [rollout.question_id for rollout in second] == ["q0", "q1", "q2", "q3"]
+
+
+async def test_every_workflow_of_a_run_replays_from_its_journal(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    fake_openai.reply(scripted)
+    settings = config(fake_openai.url)
+    await run(settings, jobs(3), tmp_path)
+    (tmp_path / "rollouts.jsonl").unlink()  # the journal is enough
+    recorded = list(replay.workflows(tmp_path))
+    assert len(recorded) == 3
+    async with Runtime() as runtime:
+        found = [await replay_workflow(runtime, observation, settings.limits) for _, observation in recorded]
+    assert found == [None] * 3
+    assert len(fake_openai.requests) == 3 * (2 + 3)
 
 
 async def test_only_rollouts_that_ended_in_an_error_are_redone(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
