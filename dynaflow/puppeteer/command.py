@@ -10,7 +10,7 @@ from typing import Any, Literal
 from dynaflow import benchmarks
 from dynaflow.config import Config
 from dynaflow.errors import ConfigError, PrerequisiteError
-from dynaflow.files import read_json, write_json
+from dynaflow.files import read_json, read_lines, write_json
 from dynaflow.methods import system
 from dynaflow.models.client import ModelClient
 from dynaflow.pipeline import TRAINED, serving
@@ -86,20 +86,33 @@ async def _go(config: Config, folder: Path, what: str, urls: dict[str, str]) -> 
             await evaluate(config, folder, client, encoder)
 
 
+WINDOWS = 5
+"""Parts of a training run in the table of its graphs."""
+
+
 def show_graphs(path: Path) -> None:
-    """Fold the rollouts of a file or run directory, whatever systems made them, and print means by system.
+    """Fold the rollouts of a file or run directory, whatever systems made them, and print means by system; of a
+    Puppeteer run also their evolution over training.
 
     Raises:
         ConfigError: there is no such file, or nothing in it called an agent.
     """
-    file = path / "rollouts.jsonl" if path.is_dir() else path
-    if not file.is_file():
-        raise ConfigError(f"{file}: no such file; expected a run directory or a rollouts.jsonl")
-    found = Results(file)
+    files = [path] if path.is_file() else [path / "rollouts.jsonl", path / "puppeteer" / "eval" / "rollouts.jsonl"]
+    lines = list(read_lines(path / "puppeteer" / "metrics.jsonl")) if path.is_dir() else []
+    present = [file for file in files if file.is_file()]
+    if not present and not lines:
+        raise ConfigError(f"{path}: no rollouts there; expected a run directory or a rollouts.jsonl")
     rows: dict[str, list[dict[str, float]]] = defaultdict(list)
-    for rollout in found.of(found.index):
-        if (folded := graph.fold(rollout)).nodes:
-            rows[f"{rollout.policy.name}/{rollout.system}"].append(graph.metrics(folded))
-    if not rows:
-        raise ConfigError(f"{file}: no rollout in it has called an agent")
-    graph.show({f"{name} ({len(made)})": graph.mean(made) for name, made in sorted(rows.items())})
+    for found in map(Results, present):
+        for rollout in found.of(found.index):
+            if (folded := graph.fold(rollout)).nodes:
+                rows[f"{rollout.policy.name}/{rollout.system}"].append(graph.metrics(folded))
+    size = -(-len(lines) // WINDOWS) or 1
+    parts = [lines[start : start + size] for start in range(0, len(lines), size)]
+    table = {
+        f"updates {part[0]['update']}-{part[-1]['update']}": graph.mean([p["graph"] for p in part]) for part in parts
+    }
+    table |= {f"{name} ({len(made)})": graph.mean(made) for name, made in sorted(rows.items())}
+    if not table:
+        raise ConfigError(f"{path}: no rollout there has called an agent")
+    graph.show(table)

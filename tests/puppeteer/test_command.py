@@ -48,8 +48,13 @@ def test_the_demo_trains_and_tests(fake_openai: FakeOpenAI, tmp_path: Path, caps
     command.run(config, "train")
     command.run(config, "eval")
     assert len(fake_openai.requests) == asked
-    command.show_graphs(folder / "eval")
-    assert "trained/puppeteer (4)" in capsys.readouterr().err
+    capsys.readouterr()
+    command.show_graphs(folder.parent)
+    shown = capsys.readouterr().err
+    assert "trained/puppeteer (" in shown
+    assert "updates 1-1" in shown
+    assert "updates 2-2" in shown
+    assert "hand-overs / |V|" in shown, "with the formulas"
 
 
 def test_a_run_with_other_settings_is_refused(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
@@ -100,4 +105,4 @@ def test_graphs_of_nothing_is_one_message(tmp_path: Path) -> None:
     command_line = [sys.executable, "-c", "from dynaflow.cli import main; main()", "puppeteer", "graph", "nowhere"]
     done = subprocess.run(command_line, capture_output=True, text=True, cwd=tmp_path, check=False)
     assert (done.returncode, "Traceback" in done.stderr) == (2, False), done.stderr
-    assert "no such file" in done.stderr
+    assert "no rollouts there" in done.stderr
