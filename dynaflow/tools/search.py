@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import NamedTuple, Protocol
 
 import orjson
@@ -75,18 +74,31 @@ class Bm25:
 
     def __init__(self, documents: Callable[[], Sequence[Document]]) -> None:
         self._load = documents
+        self._documents: list[Document] = []
+        self._scores: Callable[[str], Sequence[float]] | None = None
+        self._making = asyncio.Lock()
 
-    @cached_property
-    def _documents(self) -> list[Document]:
-        return list(dict.fromkeys(self._load()))
+    async def find(self, query: str, count: int) -> list[Document]:
+        """The best `count` documents with a word of the query in them; equal scores in corpus order."""
+        import numpy as np
 
-    @cached_property
-    def _scorer(self) -> Callable[[str], Sequence[float]]:
+        async with self._making:
+            if self._scores is None:  # seconds, which other rollouts need not wait for
+                self._scores = await asyncio.to_thread(self._make)
+        scores = np.asarray(self._scores(query))
+        order = np.argsort(-scores, kind="stable")[:count]
+        return [self._documents[place] for place in order if scores[place] > 0]
+
+    def _make(self) -> Callable[[str], Sequence[float]]:
+        """The index, as a function from a query to the scores of all documents."""
         import bm25s
 
-        texts = [f"{document.title} {document.text}" for document in self._documents]
+        self._documents = list(dict.fromkeys(self._load()))
+        if not self._documents:
+            return lambda query: []
         vocabulary = bm25s.tokenization.Tokenizer(stopwords="en")
         index = bm25s.BM25()
+        texts = [f"{document.title} {document.text}" for document in self._documents]
         index.index(vocabulary.tokenize(texts, show_progress=False), show_progress=False)
 
         def scores(query: str) -> Sequence[float]:
@@ -95,16 +107,6 @@ class Bm25:
             return found
 
         return scores
-
-    async def find(self, query: str, count: int) -> list[Document]:
-        """The best `count` documents with a word of the query in them; equal scores in corpus order."""
-        import numpy as np
-
-        if not self._documents:
-            return []
-        scores = np.asarray(self._scorer(query))
-        order = np.argsort(-scores, kind="stable")[:count]
-        return [self._documents[place] for place in order if scores[place] > 0]
 
 
 class SearxNG:
