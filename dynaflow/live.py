@@ -174,7 +174,7 @@ async def _on_mock(
         if slot.value is not None:
             return subagent.outcome_from_json(slot.value)
         outcome = await mock_executor(spec)
-        slot.put(subagent.outcome_to_json(outcome))
+        slot.put(subagent.outcome_to_json(spec, outcome))
         return outcome
 
     async with Runtime.of(config.programs) as runtime:

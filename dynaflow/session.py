@@ -202,7 +202,7 @@ class Session:
         outcome = await subagent.run(self, spec, where)
         if self.corrupt_subagents:
             outcome = ablation.corrupt(outcome, digest(self._seed, where))
-        slot.put(subagent.outcome_to_json(outcome))
+        slot.put(subagent.outcome_to_json(spec, outcome))
         return outcome
 
     async def workflow(self, program: str, args: Json, scope: str, again: bool = False) -> Observation:

@@ -180,9 +180,10 @@ def _strings(value: Json) -> Iterator[str]:
             yield from _strings(part)
 
 
-def outcome_to_json(outcome: CallOutcome) -> Json:
-    """For the journal."""
+def outcome_to_json(spec: CallSpec, outcome: CallOutcome) -> Json:
+    """A call and how it ended, for the journal."""
     return {
+        "call": {"index": spec.index, "path": spec.path, "prompt": spec.prompt, "options": spec.options},
         "status": outcome.status,
         "output": outcome.output,
         "cause": outcome.cause and outcome.cause.model_dump(),

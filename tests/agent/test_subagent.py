@@ -209,7 +209,7 @@ async def test_warnings_reach_the_observation_also_from_the_journal(fake_openai:
         observation = await session.workflow("return await agent('a', {model: 'opus'})", None, "turn0")
     assert any("'opus'" in text for text in observation.warnings)
     outcome = CallOutcome("ok", "x", warnings=["w"])
-    assert subagent.outcome_from_json(subagent.outcome_to_json(outcome)).warnings == ["w"]
+    assert subagent.outcome_from_json(subagent.outcome_to_json(spec(None), outcome)).warnings == ["w"]
 
 
 @pytest.mark.parametrize("reply", ["", "{", "[" * 900 + "]" * 900, '{"age": NaN}', '{"age": 1e999}', "9" * 5000])
