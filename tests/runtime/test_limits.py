@@ -10,9 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dynaflow.config import Limits
+from dynaflow.config import Config, Limits
+from dynaflow.errors import ProviderError
+from dynaflow.journal import RolloutJournal
+from dynaflow.models.client import ChatRequest, Completion, OnAttempt
+from dynaflow.rollout import Policy, Usage
 from dynaflow.runtime import CallOutcome, CallSpec, Runtime
 from dynaflow.runtime.memory import CHILD_MB, Memory, Seat
+from dynaflow.session import Session
 from tests.runtime.conftest import Run, echo
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -140,3 +145,68 @@ async def test_what_is_held_never_exceeds_the_bound(seed: int, total: int, progr
     await asyncio.wait_for(asyncio.gather(*(program(*each) for each in wanted)), 10)
     assert turns >= sum(steps for _, steps in wanted)
     assert memory.free() == pytest.approx(memory.most_mb - CHILD_MB)
+
+
+class Metered:
+    """Uses any number of tokens up to what a request may, some of them without telling; takes its time."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = random.Random(seed)
+
+    async def chat(self, role: str, request: ChatRequest, on_attempt: OnAttempt | None = None) -> Completion:
+        assert on_attempt is not None
+        on_attempt(0)
+        for _ in range(self._chance.randrange(6)):
+            await asyncio.sleep(0)
+        fate = self._chance.random()
+        if fate < 0.1:
+            raise ProviderError("http_500", "told to fail", attempts=1, unknown=self._chance.randrange(2))
+        used = self._chance.randint(0, MOST_TOKENS)
+        usage = Usage(attempts=1, input=1) if fate < 0.2 else Usage(attempts=1, input=1, output=used)
+        usage.unknown = int(fate < 0.2)
+        return Completion("text", "", [], "stop", usage, "m", [])
+
+
+MOST_TOKENS = 50
+SPENDING = """
+    const seen = []
+    const spend = async (x) => { try { await agent(x) } catch (e) { seen.push(e.name) } seen.push(budget.spent()) }
+    await parallel(Array.from({length: 12}, (_, i) => async () => { await spend('a' + i); await spend('b' + i) }))
+    for (let i = 0; i < 4; i++) await spend('c' + i)
+    return [budget.total, seen]
+"""
+
+
+@given(seed=st.integers(0, 2**32), total=st.integers(0, 900), concurrency=st.integers(1, 16))
+@settings(max_examples=25, deadline=None)
+async def test_tokens_spent_never_exceed_the_total(runtime: Runtime, seed: int, total: int, concurrency: int) -> None:
+    """Every interleaving of calls that reserve, use less, fail and do not tell; what the program sees included."""
+    config = Config.model_validate(
+        {
+            "name": "t",
+            "roles": {"sub": {"sampling": {"max_tokens": MOST_TOKENS}}},
+            "budgets": {"sub": {"output_tokens": total}},
+            "limits": {"concurrency": concurrency},
+        }
+    )
+    session = Session(
+        config,
+        client=Metered(seed),
+        runtime=runtime,
+        journal=RolloutJournal("r", {}, None),
+        policy=Policy(),
+        seed=0,
+        extract=lambda text: text,
+    )
+    observation = await session.workflow(SPENDING, {}, "turn 0")
+    shown, seen = observation.output
+    spent = [value for value in seen if isinstance(value, int)]
+    assert shown == total
+    assert all(value <= total for value in spent)
+    assert spent == sorted(spent)
+    assert observation.budget.output_tokens <= total
+    refused = [call for call in observation.calls if call.status == "refused"]
+    assert {call.cause.kind for call in refused if call.cause} <= {"output_tokens"}
+    assert all(value == "WorkflowBudgetExceededError" for value in seen if isinstance(value, str))
+    # A call is refused only when the rest is smaller than what it may use.
+    assert not refused or total - max(spent) < MOST_TOKENS
