@@ -163,6 +163,46 @@ def model_prepare(name: str) -> None:
     typer.echo(embedded.resolve(name))
 
 
+class ModelForm(StrEnum):
+    """In which form a trained policy leaves the run."""
+
+    adapter = "adapter"
+    merged = "merged"
+    gguf = "gguf"
+
+
+@model_app.command("export")
+def model_export(
+    policy: Annotated[str, typer.Argument(help="stage1, stage2, control, ...")],
+    out: Annotated[Path, typer.Option(help="The folder to write.")],
+    form: Annotated[
+        ModelForm,
+        typer.Option(help="adapter; merged (dequantised base with the adapter in it); gguf: ready to convert."),
+    ] = ModelForm.adapter,
+    config: ConfigPath = None,
+    sets: Sets = None,
+) -> None:
+    """Write a trained policy of a run with its model card into a folder to publish."""
+    from dynaflow.training import export
+
+    typer.echo(export.export(_load(config, sets), policy, form.value, out))
+
+
+@model_app.command("diff")
+def model_diff(
+    policy: Annotated[str, typer.Argument(help="stage1, stage2, control, ...")],
+    rows: Annotated[int, typer.Option(min=1, help="How many rows are scored.")] = 20,
+    threshold: Annotated[float, typer.Option(min=0, help="Largest mean shift per token, in nats.")] = 0.05,
+    config: ConfigPath = None,
+    sets: Sets = None,
+    as_json: AsJson = False,
+) -> None:
+    """How far the served form of a trained policy is from the trained one. Exit code 1 above the threshold."""
+    from dynaflow.training import export
+
+    raise typer.Exit(export.diff(_load(config, sets), policy, rows, threshold, as_json))
+
+
 @app.command()
 def serve(
     config: ConfigPath = None,
@@ -216,11 +256,22 @@ def train(
     config: ConfigPath = None,
     sets: Sets = None,
     draw: Annotated[int, typer.Option(min=1, help="Which control, of curate.control_draws.")] = 1,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Say what it takes in memory and time; train nothing.")
+    ] = False,
+    gpus: Annotated[
+        list[str] | None,
+        typer.Option("--gpu", help="With --dry-run: ask for this GPU, e.g. h200; default: this machine."),
+    ] = None,
 ) -> None:
     """Train one stage from the rows in the run directory."""
     from dynaflow import pipeline
 
-    pipeline.command(_load(config, sets), f"train {stage.name}{'' if draw == 1 else draw}")
+    name = f"{stage.name}{'' if draw == 1 else draw}"
+    if dry_run:
+        pipeline.plan_training(_load(config, sets), name, gpus or [])
+    else:
+        pipeline.command(_load(config, sets), f"train {name}")
 
 
 @app.command()

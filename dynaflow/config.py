@@ -543,6 +543,8 @@ class Config(Strict):
     collect: Collect = Collect()
     curate: Curate = Curate()
     training: Training = Training()
+    report_to: list[Literal["trackio", "wandb", "tensorboard"]] = []
+    """Where the metrics of training also go; they always go to metrics.jsonl."""
     evaluate: Evaluate = Evaluate()
     puppeteer: Puppeteer = Puppeteer()
     mini: dict[str, int] = {}

@@ -110,20 +110,32 @@ def train(config: Config, name: str) -> None:
     """One stage of training: stage1, stage2, or a control by name (control, control2, ...)."""
     from dynaflow.training import stages
 
-    run_dir = config.run_dir
+    run_dir, path = config.run_dir, _training_rows(config, name)
+    if name == "stage1":
+        stages.train_stage1(config, path, run_dir / name)
+    elif name == "stage2":
+        stages.train_stage2(config, path, run_dir / "stage1", run_dir / name)
+    else:
+        stages.train_control(config, path, run_dir / "stage1", run_dir / name)
+
+
+def plan_training(config: Config, name: str, gpus: list[str]) -> None:
+    """Print what a stage would take, on this machine or on GPUs by name. Trains nothing."""
+    from dynaflow.training import stages
+
+    stages.plan(config, name, _training_rows(config, name), gpus)
+
+
+def _training_rows(config: Config, name: str) -> Path:
+    """The rows that a stage trains on."""
     files = {"stage1": "d1.jsonl", "stage2": "d2.jsonl", **config.curate.controls}
     if name not in files:
         raise ConfigError.unknown("training stage (curate.control_draws says how many controls)", name, files)
-    rows = files[name]
-    made_by = "collect" if name == "stage1" else "curate"
-    if not (run_dir / rows).exists():
-        raise PrerequisiteError(f"{name}: no {run_dir / rows}; run `dynaflow {made_by}` first")
-    if name == "stage1":
-        stages.train_stage1(config, run_dir / rows, run_dir / name)
-    elif name == "stage2":
-        stages.train_stage2(config, run_dir / rows, run_dir / "stage1", run_dir / name)
-    else:
-        stages.train_control(config, run_dir / rows, run_dir / "stage1", run_dir / name)
+    path = config.run_dir / files[name]
+    if not path.exists():
+        made_by = "collect" if name == "stage1" else "curate"
+        raise PrerequisiteError(f"{name}: no {path}; run `dynaflow {made_by}` first")
+    return path
 
 
 def curate(config: Config) -> None:

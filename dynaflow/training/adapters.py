@@ -81,8 +81,14 @@ class Shift:
     tokens: int
 
 
-def logprob_shift(model_dir: Path, adapter_dir: Path, served_dir: Path, rows: Sequence[Row]) -> Shift:
-    """How far the model in `served_dir` (a merged copy) is from the adapter on the base it was fitted on.
+def logprob_shift(model_dir: Path, adapter_dir: Path, served_dir: Path | None, rows: Sequence[Row]) -> Shift:
+    """How far what is served is from the adapter on the base that it was fitted on.
+
+    Args:
+        model_dir: the base as it came.
+        adapter_dir: an adapter made by `sft.train`.
+        served_dir: a merged copy; None: the adapter itself, on the base as it came (servers do not quantise it again).
+        rows: what to score.
 
     Raises:
         DataError: no rows, or not an adapter made by `sft.train`.
@@ -92,8 +98,9 @@ def logprob_shift(model_dir: Path, adapter_dir: Path, served_dir: Path, rows: Se
     import torch
 
     trained = base.logprobs(_adapted(model_dir, adapter_dir, read_json(adapter_dir / "base.json")["quantise"]), rows)
-    served = base.logprobs(base.load(served_dir), rows)
-    difference = (torch.cat(trained) - torch.cat(served)).abs()
+    base.release()
+    model = _adapted(model_dir, adapter_dir, "none") if served_dir is None else base.load(served_dir)
+    difference = (torch.cat(trained) - torch.cat(base.logprobs(model, rows))).abs()
     return Shift(float(difference.mean()), float(difference.max()), len(difference))
 
 

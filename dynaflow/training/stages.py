@@ -6,14 +6,22 @@ Stage 2 and the control differ in their rows only: same parent, steps, schedule 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dynaflow.config import Config, Train
-from dynaflow.errors import PrerequisiteError
+from dynaflow.errors import ConfigError, PrerequisiteError
+from dynaflow.files import read_lines
 from dynaflow.progress import console
-from dynaflow.training import base, rows, sft, show
+from dynaflow.rollout import Json
+from dynaflow.training import base, estimate, modelcard, rows, sft, show, track
+from dynaflow.training.rows import Dropped, Row
 from dynaflow.training.sft import TrainResult
+
+if TYPE_CHECKING:
+    from transformers import PreTrainedTokenizerBase
 
 
 def train_stage1(config: Config, d1_path: Path, out: Path) -> TrainResult:
@@ -43,15 +51,9 @@ def train_control(config: Config, control_rows_path: Path, stage1_dir: Path, out
 def _train(config: Config, spec: Train, path: Path, parent_dir: Path | None, out: Path) -> TrainResult:
     if parent_dir is not None and not (parent_dir / "record.json").exists():
         raise PrerequisiteError(f"{out.name}: no finished Stage 1 at {parent_dir}; run `dynaflow train stage1` first")
-    base.quiet()
-    from transformers import AutoTokenizer
-
-    from dynaflow.models import embedded
-
-    model_dir = embedded.resolve(config.server.model, on_step=console.print)
-    tokenizer = AutoTokenizer.from_pretrained(model_dir)
-    kept, dropped = rows.tokenise(rows.read(path), tokenizer, spec.max_tokens, config.roles.main.thinking)
-    first = os.environ.get("RANK", "0") == "0"
+    if first := os.environ.get("RANK", "0") == "0":
+        track.check(config.report_to)
+    model_dir, kept, dropped, tokenizer = _rows(config, spec, path)
     if first:
         tokens = [len(row.input_ids) for row in kept]
         console.print(
@@ -61,7 +63,17 @@ def _train(config: Config, spec: Train, path: Path, parent_dir: Path | None, out
         if dropped:
             console.print(f"{out.name}: {rows.summary(dropped)}", style="yellow", markup=False, highlight=False)
         show.example(kept[0], tokenizer)
-    with show.Steps(out.name, spec.steps) as steps:
+    names = config.report_to if first else []
+    settings = {**spec.model_dump(mode="json"), "rows": len(kept), "seed": config.seed}
+    with (
+        show.Steps(out.name, spec.steps) as steps,
+        track.Trackers(names, config.name, out.name, out / "tracking", settings) as trackers,
+    ):
+
+        def report(step: dict[str, Json]) -> None:
+            steps(step)
+            trackers(step)
+
         result = sft.train(
             model_dir,
             kept,
@@ -69,7 +81,7 @@ def _train(config: Config, spec: Train, path: Path, parent_dir: Path | None, out
             out,
             parent_adapter=None if parent_dir is None else parent_dir / "adapter",
             seed=config.seed,
-            on_step=steps if first else None,
+            on_step=report if first else None,
             dropped=[asdict(row) for row in dropped],
         )
     base.release()
@@ -81,4 +93,53 @@ def _train(config: Config, spec: Train, path: Path, parent_dir: Path | None, out
             f"-> {record.final_loss:.4f}; adapter {record.adapter_sha[:12]}",
             highlight=False,
         )
+        modelcard.write_card(out / "README.md", config, out.name, record)
     return result
+
+
+def _rows(config: Config, spec: Train, path: Path) -> tuple[Path, list[Row], list[Dropped], PreTrainedTokenizerBase]:
+    """The model folder, the rows of a file as they are trained on, those that are not, and the tokenizer."""
+    base.quiet()
+    from transformers import AutoTokenizer
+
+    from dynaflow.models import embedded
+
+    model_dir = embedded.resolve(config.server.model, on_step=console.print)
+    tokenizer = AutoTokenizer.from_pretrained(model_dir)
+    kept, dropped = rows.tokenise(rows.read(path), tokenizer, spec.max_tokens, config.roles.main.thinking)
+    return model_dir, kept, dropped, tokenizer
+
+
+def plan(config: Config, name: str, path: Path, gpus: Sequence[str]) -> None:
+    """Print what a stage would hold in memory and how long it would take. Trains nothing, loads no weights.
+
+    Args:
+        config: the run's.
+        name: the stage.
+        path: its rows.
+        gpus: names of `estimate.GPUS` to ask for; none: this machine.
+
+    Raises:
+        ConfigError: an unknown GPU.
+        DataError: no usable rows.
+    """
+    for gpu in gpus:
+        if gpu not in estimate.GPUS:
+            raise ConfigError.unknown("--gpu", gpu, estimate.GPUS)
+    spec = config.training.stage1 if name == "stage1" else config.training.stage2
+    model_dir, kept, dropped, _ = _rows(config, spec, path)
+    import psutil
+    import torch
+
+    free = torch.cuda.mem_get_info()[0] if torch.cuda.is_available() else psutil.virtual_memory().available
+    print(f"{name} of {model_dir.name}, loss on {show.count(kept).shares()}")
+    if dropped:
+        print(rows.summary(dropped))
+    for line in estimate.lines(estimate.shape(model_dir, spec.rank), spec, kept, gpus, free / 1e9):
+        print(line)
+    before = [step for folder in sorted(path.parent.glob("*/metrics.jsonl")) for step in read_lines(folder)]
+    if (
+        not gpus
+        and (seconds := estimate.measured_seconds(before, spec, [len(row.input_ids) for row in kept])) is not None
+    ):
+        print(f"about {seconds / 60:.0f} min at the rate of the stages that this run has trained on this machine")

@@ -1,0 +1,206 @@
+"""Before a stage starts: what it will hold in memory and about how long it takes, from the model's shape alone.
+
+No weights are read: the model is built without storage. The formulas are those of `spec`-sheets and of measurements on
+a llama-type model (docs/training.md); a margin is added, and an estimate is called one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+from dynaflow.config import Train
+from dynaflow.errors import ConfigError
+from dynaflow.training import base
+from dynaflow.training.rows import Row
+
+GB = 1e9
+NF4_BITS = 4 + 8 / 64 + 32 / (64 * 256)
+"""Bits of a weight in NF4 with double quantisation: its own, a share of an 8-bit scale per block of 64, and of one
+fp32 scale per 256 blocks."""
+_ADAM = 4 + 4 + 8
+"""Bytes of a trainable parameter: fp32 weight, gradient, two moments."""
+_USE = 0.35
+"""Share of a GPU's peak that such a training reaches (ours: to be replaced by a measured rate where there is one)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """Memory in GB and peak in TFLOP/s of bf16 without sparsity (vendors' data sheets)."""
+
+    memory: float
+    tflops: float
+
+
+GPUS: dict[str, Device] = {
+    "b200": Device(192, 2250),
+    "h200": Device(141, 989),
+    "h100": Device(80, 989),
+    "a100-80": Device(80, 312),
+    "a100-40": Device(40, 312),
+    "l40s": Device(48, 362),
+    "a6000": Device(48, 155),
+    "rtx4090": Device(24, 165),
+    "rtx3090": Device(24, 71),
+    "t4": Device(16, 65),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What of a model matters here."""
+
+    parameters: int
+    linear: int
+    """Parameters of the linear layers that NF4 quantises (all but the output head)."""
+    adapter: int
+    """Trainable LoRA parameters."""
+    layers: int
+    hidden: int
+    mlp: int
+    vocabulary: int
+
+
+def shape(model_dir: Path, rank: int) -> Shape:
+    """The shape of the model in a folder, of which only config.json is read.
+
+    Raises:
+        ConfigError: no such model, or an architecture that transformers does not know.
+    """
+    base.quiet()
+    import torch
+    import transformers
+    from torch import nn
+
+    try:
+        config = transformers.AutoConfig.from_pretrained(model_dir)
+    except (OSError, ValueError) as error:
+        raise ConfigError(f"server.model = {str(model_dir)!r}: {str(error).splitlines()[0]}") from error
+    architecture = (config.architectures or [""])[0]
+    cls: Any = getattr(transformers, architecture, None)
+    with torch.device("meta"):
+        model = (cls or transformers.AutoModelForCausalLM.from_config)(config)
+    head = model.get_output_embeddings()
+    import re
+
+    targets = re.compile(base.lora_targets(model))
+    named = ((name, module) for name, module in model.named_modules() if isinstance(module, nn.Linear))
+    linear = {name: module for name, module in named if module is not head}
+    text = config.get_text_config()
+    return Shape(
+        parameters=sum(parameter.numel() for parameter in model.parameters()),
+        linear=sum(module.weight.numel() for module in linear.values()),
+        adapter=sum(
+            rank * (module.in_features + module.out_features)
+            for name, module in linear.items()
+            if targets.fullmatch(name)
+        ),
+        layers=text.num_hidden_layers,
+        hidden=text.hidden_size,
+        mlp=getattr(text, "intermediate_size", 4 * text.hidden_size),
+        vocabulary=text.vocab_size,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """Memory in GB by what it is for, FLOPs of a step, and what the stage is on."""
+
+    parts: dict[str, float]
+    flops_per_step: float
+    tokens_per_step: int
+    steps: int
+    checkpointing: bool
+
+    @property
+    def total(self) -> float:
+        """GB, with a margin of a tenth for fragments and workspaces."""
+        return 1.1 * sum(self.parts.values())
+
+    def seconds(self, device: Device) -> float:
+        """Seconds of the whole stage on a GPU."""
+        return self.steps * self.flops_per_step / (device.tflops * 1e12 * _USE)
+
+
+def estimate(
+    shape: Shape, spec: Train, lengths: Sequence[int], loss_tokens: Sequence[int], *, gpu: bool, memory_gb: float
+) -> Estimate:
+    """What a stage takes.
+
+    Args:
+        shape: the model's.
+        spec: the stage's settings.
+        lengths: tokens of each row; the longest decides about memory, the mean about time.
+        loss_tokens: of each row.
+        gpu: computes in bf16 on a GPU; else fp32 on a CPU (or what `spec.precision` says).
+        memory_gb: what is free: activations that would take more than half of it are recomputed, as in training.
+    """
+    bytes_ = 2 if (gpu or spec.precision == "bf16") and spec.precision != "fp32" else 4
+    quantised = shape.linear if spec.quantise == "nf4" else 0
+    weights = quantised * NF4_BITS / 8 + (shape.parameters - quantised) * bytes_
+    tokens = spec.batch * max(lengths)
+    kept = shape.layers * (18 * shape.hidden + 9 * shape.mlp) * bytes_ * tokens
+    saved = shape.layers * shape.hidden * bytes_ * tokens
+    one_layer = (18 * shape.hidden + 9 * shape.mlp) * bytes_ * tokens
+    checkpointing = kept > memory_gb * GB / 2  # the rule of `base.needs_checkpointing`
+    scored = spec.batch * max(loss_tokens)
+    parts = {
+        "weights": weights / GB,
+        "adapter, gradients, Adam": shape.adapter * _ADAM / GB,
+        "activations": ((saved + one_layer) if checkpointing else kept) / GB,
+        "logits": _logits(shape.vocabulary, scored, gpu) / GB,
+        "runtime": (1.5 if gpu else 0.9),
+    }
+    if quantised:
+        parts["one dequantised layer"] = shape.linear / shape.layers * bytes_ / GB
+    per_step = spec.batch * spec.accumulate * mean(lengths)
+    # 2 FLOPs per weight and token forwards, 2 for the gradient of the input, none for frozen weights; forwards once
+    # more with checkpointing.
+    flops = (6 if checkpointing else 4) * shape.parameters * per_step
+    return Estimate(parts, flops, round(per_step), spec.steps, checkpointing)
+
+
+def _logits(vocabulary: int, scored: int, gpu: bool) -> float:
+    """Bytes: on GPUs TRL scores in chunks; on CPUs our trainer scores the supervised positions, in fp32 with"
+    " gradients."""
+    chunk = min(scored, 1024) if gpu else scored
+    return 3.0 * chunk * vocabulary * 4
+
+
+def measured_seconds(metrics: Sequence[dict[str, Any]], spec: Train, lengths: Sequence[int]) -> float | None:
+    """Seconds of a stage by the rate of one that ran before on this machine; None without one."""
+    rates = [step["tokens_per_s"] for step in metrics if step.get("tokens_per_s")]
+    if not rates:
+        return None
+    return float(spec.steps * spec.batch * spec.accumulate * mean(lengths) / mean(rates))
+
+
+def lines(shape: Shape, spec: Train, rows: Sequence[Row], gpus: Sequence[str], free_gb: float) -> Iterator[str]:
+    """The estimate for people: for GPUs by name, or (none named) for this machine, whose memory is `free_gb`."""
+    lengths, loss = [len(row.input_ids) for row in rows], [row.loss_tokens for row in rows]
+    per_step = spec.batch * spec.accumulate
+    yield (
+        f"{shape.parameters / 1e9:.2f} billion parameters, {shape.linear / 1e9:.2f} in linear layers, adapter "
+        f"{shape.adapter / 1e6:.1f} million"
+    )
+    yield (
+        f"{len(rows)} rows of {min(lengths)} to {max(lengths)} tokens (mean {mean(lengths):.0f}), {spec.steps} steps "
+        f"of {per_step} rows = {spec.steps * per_step / len(rows):.2f} epochs per process"
+    )
+    import torch
+
+    here = torch.cuda.is_available()
+    for name in gpus or ["this machine"]:
+        memory = GPUS[name].memory if gpus else free_gb
+        found = estimate(shape, spec, lengths, loss, gpu=bool(gpus) or here, memory_gb=memory)
+        yield f"{name}: {'fits' if found.total <= memory else 'DOES NOT FIT'} in {memory:.0f} GB"
+        for part, gb in found.parts.items():
+            yield f"  {part:<26} {gb:8.2f} GB"
+        note = "gradient checkpointing" if found.checkpointing else "no checkpointing"
+        yield f"  {'about, with a tenth more':<26} {found.total:8.2f} GB  ({note})"
+        if gpus:
+            hours = found.seconds(GPUS[name]) / 3600
+            yield f"  about {hours:.2f} h at {100 * _USE:.0f} % of its peak"
