@@ -36,7 +36,7 @@ def test_the_demo_trains_and_tests(fake_openai: FakeOpenAI, tmp_path: Path, caps
     command.run(config, "eval")
     folder = tmp_path / "puppeteer-demo" / "puppeteer"
     assert [line["update"] for line in read_lines(folder / "metrics.jsonl")] == [1, 2]
-    assert (folder / "curves.png").stat().st_size > 10_000
+    assert [(folder / name).stat().st_size > 10_000 for name in ("curves.png", "graphs.png")] == [True, True]
     summary = read_json(folder / "eval" / "summary.json")
     assert {"trained/puppeteer", "untrained/puppeteer", "base/cot", "base/cot_sc", "base/dynamic"} <= set(
         summary["systems"]
@@ -57,7 +57,10 @@ def test_the_demo_trains_and_tests(fake_openai: FakeOpenAI, tmp_path: Path, caps
     assert "hand-overs / |V|" in shown, "with the formulas"
 
 
-def test_a_run_with_other_settings_is_refused(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+def test_a_run_with_other_settings_is_refused(
+    fake_openai: FakeOpenAI, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "draw", lambda folder: None)  # a second of matplotlib
     fake_openai.reply(answers)
     sets = [
         *SETS,
