@@ -46,6 +46,9 @@ def open_run(config: Config) -> Iterator[Path]:
             answers.
     """
     folder = config.work_dir
+    if os.environ.get("RANK", "0") != "0":  # training under torchrun: the first process holds the run for all
+        yield folder
+        return
     with engine.exclusive(folder):
         for path in dict.fromkeys((folder / "config.json", config.run_dir / "config.json")):
             if path.exists():

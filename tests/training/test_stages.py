@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from dynaflow.config import Config, Roles, Server, Train, Training
 from dynaflow.errors import PrerequisiteError
-from dynaflow.files import write_jsonl
+from dynaflow.files import read_json, write_jsonl
 from dynaflow.training import base, stages
 
 from .conftest import make_row
@@ -74,3 +76,19 @@ def test_a_finished_stage_gives_its_memory_back() -> None:
     base.release()
     assert rss().rss < held - 200_000_000
     assert len(pin) == 60_000
+
+
+@pytest.mark.slow
+def test_two_processes_train_a_stage_through_the_command(model_dir: Path, tmp_path: Path) -> None:
+    """torchrun starts the command twice: the first process holds the run, both train, effective batch recorded."""
+    write_jsonl(tmp_path / "toy" / "d1.jsonl", [make_row(number) for number in range(8)])
+    settings = {"learning_rate": 1e-2, "steps": 3, "batch": 2, "rank": 4, "alpha": 8, "max_tokens": 4096}
+    sets = [f"training.stage1.{name}={value}" for name, value in settings.items()]
+    sets += [f"server.model={model_dir}", f"runs={tmp_path}", "name=toy"]
+    command = [str(Path(sys.executable).parent / "dynaflow"), "train", "--stage", "1"]
+    command += [part for item in sets for part in ("--set", item)]
+    launcher = [sys.executable, "-m", "torch.distributed.run", "--nproc_per_node", "2", "--master_port", "29613"]
+    done = subprocess.run([*launcher, *command], capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
+    record = read_json(tmp_path / "toy" / "stage1" / "record.json")
+    assert (record["world_size"], record["rows_per_step"]) == (2, 4)
