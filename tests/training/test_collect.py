@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -206,8 +206,7 @@ def test_overlaps_can_be_left_out_and_are_counted(monkeypatch: pytest.MonkeyPatc
     assert [q.id for q in dropped.questions] == [q.id for q in whole.questions[1:]]
 
 
-@pytest.fixture
-def teacher(questions: list[Question]) -> Iterator[FakeOpenAI]:
+def orchestrator(questions: list[Question]) -> Callable[[dict[str, Any]], Reply]:
     """Orchestrates by one agent; the first question it answers itself, which Forced mode takes for no answer."""
     golds = {question.text: str(question.answer) for question in questions}
 
@@ -220,8 +219,13 @@ def teacher(questions: list[Question]) -> Iterator[FakeOpenAI]:
         made = call("workflow", {"program": f"return await agent({json.dumps(asked)});"})
         return Reply({**made.message, "reasoning": "One agent."}, made.finish)
 
+    return answer
+
+
+@pytest.fixture
+def teacher(questions: list[Question]) -> Iterator[FakeOpenAI]:
     with FakeOpenAI(["glm", "base"]) as server:
-        server.reply(answer)
+        server.reply(orchestrator(questions))
         yield server
 
 

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from dynaflow.config import Train
+from dynaflow import benchmarks, pipeline
+from dynaflow.config import Config, Train
 from dynaflow.errors import DataError
+from dynaflow.files import read_json
+from dynaflow.rollout import Question
 from dynaflow.training import adapters, base, rows, sft
+from tests.fake_openai import FakeOpenAI
 
 from .conftest import make_row
+from .test_collect import orchestrator
+from .test_rows import template_of
 
 pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def teacher() -> Iterator[FakeOpenAI]:
+    questions: list[Question] = benchmarks.load("mini", "train", limit=6)
+    with FakeOpenAI(["glm", "base"]) as server:
+        server.reply(orchestrator(questions))
+        yield server
 
 
 @pytest.fixture(scope="module")
@@ -73,3 +88,48 @@ def test_an_adapter_with_the_keys_of_a_plain_model_is_refused(
     plain = sft.train(model_dir, kept, spec, tmp_path / "stage", seed=1)
     with pytest.raises(DataError, match="servers would ignore it"):
         base.check_adapter(plain.adapter, wrapped=base.is_wrapped(base.load(wrapped_dir)))
+
+
+def test_from_a_teacher_to_a_reloaded_model_that_generates(
+    wrapped_dir: Path, tmp_path: Path, teacher: FakeOpenAI
+) -> None:
+    """Collect, rows with the model family's own chat template, training, merging, reloading, generating."""
+    import torch
+
+    model_dir = tmp_path / "model"
+    shutil.copytree(wrapped_dir, model_dir)
+    (model_dir / "chat_template.jinja").write_text(template_of("qwen3_5_think"), encoding="utf-8")
+    role = {"base_url": teacher.url, "model": "base"}
+    spec = {"learning_rate": 1e-2, "steps": 4, "batch": 2, "rank": 4, "alpha": 8, "max_tokens": 8192}
+    config = Config.model_validate(
+        {
+            "name": "run",
+            "runs": str(tmp_path),
+            "roles": {"main": role | {"thinking": True}, "sub": role, "teacher": role | {"model": "glm"}},
+            "server": {"model": str(model_dir)},
+            "collect": {"questions": 6},
+            "training": {"stage1": spec, "stage2": spec},
+        }
+    )
+    pipeline.command(config, "collect")
+    pipeline.command(config, "train stage1")
+    stage = config.run_dir / "stage1"
+    record = read_json(stage / "record.json")
+    assert (record["rows"], record["dropped"]) == (5, [])
+    assert record["final_loss"] < record["first_loss"]
+    merged = adapters.merge(model_dir, stage / "adapter", tmp_path / "merged")
+    trained, reloaded = adapters._adapted(model_dir, stage / "adapter", "none"), base.load(merged)
+    assert type(reloaded).__name__ == "Qwen3_5ForConditionalGeneration"
+    tokenizer = rows_tokenizer(model_dir)
+    raw = rows.read(config.run_dir / "d1.jsonl")
+    row = rows.tokenise(raw, tokenizer, 8192, thinking=True)[0][0]
+    prompt = torch.tensor([row.input_ids[: row.prompt_tokens]])
+    made = [model.generate(prompt, max_new_tokens=12, do_sample=False) for model in (trained, reloaded)]
+    assert made[0].tolist() == made[1].tolist()
+    assert made[0].shape[1] > prompt.shape[1]
+
+
+def rows_tokenizer(folder: Path) -> Any:
+    from transformers import AutoTokenizer
+
+    return AutoTokenizer.from_pretrained(folder)
