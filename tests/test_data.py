@@ -63,6 +63,7 @@ def test_exit_codes(
     assert message in " ".join((shown.out + shown.err).split())
 
 
+@pytest.mark.slow
 def test_any_case_can_be_graded_by_hand(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     args = ["--gold", "$\\frac{1}{2}$", "--answer", "\\boxed{0.5}", "--json"]
     assert dynaflow(monkeypatch, "grade-one", "polymath", *args) == 0

@@ -12,6 +12,8 @@ from dynaflow import grading
 from dynaflow.grading import Grader
 from dynaflow.rollout import Question
 
+pytestmark = pytest.mark.slow
+
 TOWER = r"The answer is \boxed{9^{9^{9^{9}}}}"
 
 
@@ -44,7 +46,6 @@ async def test_a_power_tower_gets_its_verdict_in_time_and_disturbs_no_other(monk
     assert max(b - a for a, b in itertools.pairwise(ticks)) < 1.9
 
 
-@pytest.mark.slow
 async def test_a_power_tower_gets_its_verdict_within_5_s_also_when_its_worker_is_new() -> None:
     async with Grader() as grader:
         await grader.grade(question("1"), r"\boxed{1}")

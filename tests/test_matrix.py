@@ -28,6 +28,8 @@ from tests import oracle
 from tests.analysis.conftest import build_rollout
 from tests.fake_openai import FakeOpenAI
 
+pytestmark = pytest.mark.slow
+
 SYSTEMS = ["direct", "dynamic", "forced"]
 BASELINES = ["cot", "cot_sc", "self_refine", "aflow_math", "aflow_hotpotqa", "random_program", "forced_wrong_agents"]
 PAPER = ("aime2024", "aime2025", "aime2026", "polymath", "gpqa-diamond", "hotpotqa-closed")
@@ -214,7 +216,6 @@ def test_the_report_shows_exactly_what_the_endpoint_did(
     capsys.readouterr()
 
 
-@pytest.mark.slow
 def test_all_688_questions_through_every_method(tmp_path: Path) -> None:
     """Ten systems of 688 questions and search on HotpotQA, as a command: exact numbers, minutes, under 1 GB."""
     if "DYNAFLOW_DATA" not in os.environ:

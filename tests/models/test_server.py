@@ -114,6 +114,7 @@ with server.supervised([engine], 60, lambda line: None):
     wait_for(lambda: not processes(tmp_path), "no process left")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["/exit", "/sicken"])
 def test_a_dead_engine_is_started_again_on_its_port(tmp_path: Path, port: int, echoed: list[str], way: str) -> None:
     with server.supervised([engine(tmp_path, port)], 60, echoed.append) as served:

@@ -18,6 +18,8 @@ from dynaflow import confine
 from dynaflow.config import PythonTool
 from dynaflow.tools.python import Python, PythonResult
 
+pytestmark = pytest.mark.slow
+
 needs = {
     layer: pytest.mark.skipif(not there, reason=f"this kernel has no {layer}")
     for layer, there in confine.layers().items()
