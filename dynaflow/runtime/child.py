@@ -38,6 +38,7 @@ def serve(
     Args:
         kernel: name of the variable that holds the kernel; a name that nobody can know takes its place.
     """
+    isolate.stop_on(STOP, signal.SIGXCPU)
     _confine(limits, seccomp)
     isolate.limit_heap(limits["heap_mb"] << 20)
     name = f"kernel_{secrets.token_hex(8)}"

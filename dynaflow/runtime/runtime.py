@@ -24,6 +24,7 @@ from dynaflow.runtime.source import MetaError, Source, prepare
 from dynaflow.runtime.wire import quoted, well_formed
 
 _COMPILE_S = 120.0
+_OTHER_FILES = 64
 _T = TypeVar("_T")
 
 
@@ -32,12 +33,20 @@ def default_memory_mb() -> int:
     return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 21
 
 
-def _by_descriptors() -> int:
-    """How many programs the open-file limit allows: a socket and a pidfd each, three while one starts."""
+def _by_descriptors(wanted: int) -> int:
+    """How many of the `wanted` programs the open-file limit allows, raised as far as it can be.
+
+    Each has a socket and a pidfd, and one more while it starts.
+    """
     import resource
 
-    files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-    return 1 << 20 if files == resource.RLIM_INFINITY else max(1, (files - 64) // 3)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if resource.RLIM_INFINITY in (soft, hard):
+        return wanted
+    if soft < (files := min(hard, 3 * wanted + _OTHER_FILES)):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
+        soft = files
+    return max(1, min(wanted, (soft - _OTHER_FILES) // 3))
 
 
 class Runtime:
@@ -50,7 +59,8 @@ class Runtime:
 
     def __init__(self, children: int | None = None, memory_mb: int | None = None) -> None:
         self._memory = Memory(memory_mb or default_memory_mb())
-        self._places = asyncio.Semaphore(min(children or 1 << 20, self._memory.programs, _by_descriptors()))
+        programs = self._memory.programs if children is None else min(children, self._memory.programs)
+        self._places = asyncio.Semaphore(_by_descriptors(programs))
         self._zygote: Zygote | None = None
         self._starting = asyncio.Lock()
 

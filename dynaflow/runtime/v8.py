@@ -71,6 +71,7 @@ class Isolate:
     """
 
     def __init__(self) -> None:
+        self._libc = ctypes.CDLL(None)
         self._v8 = _load()
         self._callback = _CALLBACK(self._on_result)  # V8 keeps a bare pointer to it
         self._context: Any = None
@@ -106,7 +107,7 @@ class Isolate:
         """
         if hasattr(self._v8, _TERMINATE):
             for number in signals:
-                ctypes.CDLL(None).signal(number, self._handler)
+                self._libc.signal(number, self._handler)
 
     def _on_signal(self, _: int) -> None:
         """Runs in the middle of V8: in a process that is about to end, so at worst it ends now."""

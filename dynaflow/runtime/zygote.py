@@ -22,7 +22,7 @@ import socket
 import sys
 
 from dynaflow import confine, resources
-from dynaflow.runtime.child import STOP, serve
+from dynaflow.runtime.child import serve
 from dynaflow.runtime.v8 import Isolate, Script
 
 _PARENT_POLL_MS = 1000
@@ -50,7 +50,6 @@ def _serve(isolate: Isolate, control: socket.socket, wake: tuple[int, int]) -> S
     loaded = yield f"let {kernel} = ({source})('{secrets.token_hex(8)}');0"
     if loaded.failed:
         raise RuntimeError(loaded.text)
-    isolate.stop_on(STOP, signal.SIGXCPU)
     null = os.open(os.devnull, os.O_RDWR)
     gc.collect()
     gc.freeze()  # a collection would write to, and so copy, every page the children share
