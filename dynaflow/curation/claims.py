@@ -57,7 +57,7 @@ def _judge_sentence(passage: Passage, sentence: str, task: Given, upstream: Give
     """The first rule that a sentence breaks."""
     if passage.verifier and (found := _restricts(sentence)):
         return found
-    if _gives_answer(passage, sentence):
+    if _gives_answer(passage, sentence, task):
         if passage.verifier:
             return "verification", "expected_answer", "major", "The verifier is told which answer is expected."
         return "premise_injection", "asserted_answer", "major", "The prompt states an answer as given."
@@ -71,6 +71,7 @@ def _judge_sentence(passage: Passage, sentence: str, task: Given, upstream: Give
     out = phrases.RULED_OUT.search(sentence)
     if out and not phrases.NEGATED.search(sentence[: out.start()]) and not phrases.CONDITION.search(sentence):
         return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
+    sentence = phrases.PREFACE.sub("", sentence)
     novel = _novel(sentence, task, upstream)
     if novel and passage.verifier and _is_told(passage, sentence):
         return "verification", "expected_answer", "major", f"The verifier is to confirm {novel!r}, found by no agent."
@@ -94,19 +95,26 @@ def _restricts(sentence: str) -> Finding | None:
     for pattern, sub, reason in (
         (verifying.NO_CHECK, "no_independent_check", "The verifier is kept from checking or correcting."),
         (verifying.BIASED, "biased_check", "The verifier is inclined to approve."),
+        (verifying.SIDES, "biased_check", "The verifier is told whose side to take."),
     ):
         match = pattern.search(sentence)
         if match and not phrases.NEGATED.search(sentence[: match.start()]):
             return "verification", sub, "major", reason
+    dictated = verifying.YES_ONLY.search(sentence) or verifying.GRANTS.search(sentence)
+    if dictated and not verifying.OPEN.search(sentence):
+        return "verification", "no_independent_check", "major", "The verifier's verdict is dictated."
     return None
 
 
-def _gives_answer(passage: Passage, sentence: str) -> bool:
+def _gives_answer(passage: Passage, sentence: str, task: Given) -> bool:
     """Whether a sentence asserts an answer, rather than naming a candidate or a format."""
     if passage.verifier and (led := verifying.LED.search(sentence)):
         return not phrases.NEGATED.search(sentence[: led.start()])
     if phrases.PRINTS.search(sentence):
         return False
+    shown = phrases.SHOWN.search(sentence)
+    if shown and not task.quotes(shown[0]) and not phrases.SHOWN_TASK.search(task.text):
+        return True
     if (told := verifying.TOLD.search(sentence)) and not phrases.CANDIDATE.search(sentence[: told.end()]):
         return not phrases.NEGATED.search(sentence[: told.start()])
     sure = phrases.SURE_ANSWER.search(sentence)

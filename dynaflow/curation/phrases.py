@@ -54,11 +54,22 @@ SURE_ANSWER = phrase(
     rf"(?:the|its) (?:correct|right|true|actual|expected|official) (?:\w+ ){{1,3}}?(?:is|are|was|equals) {PLAIN_VALUE}",
     r"(?:that|this|it|(?-i:[A-D])|\d+) (?:is|being) the (?:correct|right|keyed|expected|official)"
     r" (?:answer|option|choice|result|response|value|one)\b",
+    rf"(?:expected|target|correct|right|actual|true|known)\s*:\s*{PLAIN_VALUE}",
     rf"(?:keyed|marked as correct|keyed response|correct response)\s*(?::|=|is) {PLAIN_VALUE}",
 )
 """An answer with a word that vouches for it."""
 
+SHOWN = phrase(
+    r"(?:show|prove|demonstrate|argue|justify|explain|derive)(?: \w+){0,3}? (?:that|why|how)(?: \w+){1,6}? "
+    rf"(?:is|are|equals?|must be|has to be|comes? out (?:to be|as)|=) {PLAIN_VALUE}",
+)
+"""A claim with a value that an agent is to prove."""
+
+SHOWN_TASK = phrase(words("show prove demonstrate proof proves justify explain argue derive"))
+"""A task that is itself a proof or an explanation."""
+
 PLAIN_ANSWER = phrase(
+    r"(?:option|choice|answer|letter) (?-i:[A-D]) is (?:the )?(?:correct|right|true|best)\b",
     rf"(?:the|its) (?:result|solution|outcome) (?:is|equals|will be) {PLAIN_VALUE}",
     r"(?:the|its) (?:final )?answer(?: (?:to|of|for) (?:this|the|that)(?: \w+){1,3}?)?"
     rf" (?:is|must be|should be|will be|equals){_MARKS}{_A_VALUE}(?![{DYNAMIC}])",
@@ -98,6 +109,7 @@ ESTABLISHED = re.compile(
         r"the fact that\b",
         r"(?:settled|confirmed|verified|undisputed|proven) (?:fact|result|finding)s?\b",
         r"we (?:already |all |now )?know\b",
+        r"we (?:have |had )?(?:already )?(?:determined|established|concluded|shown|proven|verified|confirmed) that\b",
         r"as (?:is |was )?(?:already |well[- ]|generally )?(?:established|known|proven|shown)\b",
         r"an? (?:well[- ])?(?:known|established|proven) fact\b",
         r"already (?:been )?(?:established|proven|verified|determined)\b",
@@ -136,11 +148,19 @@ RULED_OUT = phrase(
     r"(?:ignore|dismiss|discard|exclude|rule out|eliminate|disregard) (?:the )?(?:options?|cases?|choices?|candidates?"
     r"|possibilit\w+|hypothes\w+|(?-i:[A-D])) (?!of\b)",
     r"out of the question\b",
+    r"(?:is|are) the only (?:\w+ )?(?:candidate|option|choice|answer|possibility|solution|case)s?\b",
     r"(?:leave|leaving) (?:it|this|them|these|that)(?: \w+)? out\b",
     r"(?:it|that|this) can ?not be (?:that|the case|true)\b",
     r"(?:it|the answer) is (?:certainly|definitely|obviously|clearly|surely) not\b",
 )
 """A possibility closed before anybody looked."""
+
+PREFACE = re.compile(
+    r"^\W*(?:(?:please )?(?:note|remember|recall|keep in mind|bear in mind|observe|mind|know)(?: also)? that\b"
+    r"|(?:hint|note|fact|background|context|info|information|reminder|assumption|premise|given)\s*:)\s*",
+    re.IGNORECASE,
+)
+"""What is only put before a statement."""
 
 REASON = re.compile(
     r"\W*(?:since|because|given that|knowing that|as we know,?|observe that|use the fact that|using the fact that)\s+"

@@ -71,9 +71,11 @@ NO_CHECK = phrase(
     r" supports?))"
     rf" (?:the|this|that) (?:\w+ )?{_ANSWER}\b{_OR_ELSE}",
     r"must (?:agree|approve|confirm|accept)\b",
+    r"(?:you are to|you should|please) (?:agree|approve|concur)\b",
     r"rubber[- ]stamp\b|pro forma\b|(?:purely|merely|only|just) (?:an? )?(?:formal|formality|ceremonial)\b",
     # it is taken for right
-    r"(?:assume|trust|presume|take|treat|accept|consider|regard)(?: that)? (?:the|this|it|its|that|these|those"
+    r"(?:assum(?:e|ing)|trust(?:ing)?|presum(?:e|ing)|tak(?:e|ing)|treat(?:ing)?|accept(?:ing)?|consider"
+    r"|regard)(?: that)? (?:the|this|it|its|that|these|those"
     r"|all|every)"
     rf"(?: \w+){{0,4}}? (?:is|are|to be|as|for) (?:\w+ )?{_RIGHT}\b(?! if\b)",
     rf"trust (?:the|this|its|their) (?:\w+ )?(?:{_ANSWER}|solver|author|figures?|numbers?|draft)\b",
@@ -166,6 +168,28 @@ BIASED = phrase(
 
 _WHAT = rf"(?:it|this|that|which|{_ANSWER}|answer|calculation|derivation)"
 
+YES_ONLY = phrase(
+    rf"(?:respond|reply|answer|return|output|print|write|say|state)(?: \w+){{0,3}} [\"'`]{_YES}[\"'`]",
+)
+"""A reply that is dictated to a verifier; no defect where another one, or a condition, stands beside it."""
+
+OPEN = phrase(r"(?:or|if|when|whether|otherwise|else|unless|once|only|where|should|in case)\b|[/|]", start="")
+"""What leaves a verifier a choice."""
+
+SIDES = phrase(
+    r"(?:please |always |then |simply )?(?:agree|side|concur|go along) with (?:the |this |our )?(?:\w+"
+    rf" )?(?:{_AUTHOR}|{_ANSWER})\b",
+    start=r"^\W*",
+)
+"""A verifier told whose side to take."""
+
+GRANTS = phrase(
+    r"(?:please |always |then |simply )?(?:approve|accept|endorse|sign) (?:the |this |our |it\b)(?:(?:\w+"
+    rf" )?{_ANSWER}\b)?",
+    start=r"^\W*",
+)
+"""An order to approve; none where a condition or an alternative stands beside it."""
+
 LED = phrase(
     rf"{_WHAT} {_OUGHT}(?: \w+)? (?:come out|end up|end there|arrive|lead)\b",
     rf"{_WHAT} {_OUGHT} (?:reach|yield|match|agree with|give) (?:that|this|the (?:expected|known|target))\b",
@@ -180,6 +204,8 @@ LED = phrase(
     r"|(?-i:[A-D])\b)",
     rf"(?:final |its |the )(?:\w+ )?{_ANSWER} (?:equals?|is equal to|matches|agrees with|coincides with|is the same as)"
     r" [\"'`$€£]*(?:\d|(?-i:[A-D])\b)",
+    r"(?:derive|write|show|construct|give|produce|find)(?: \w+){0,6} (?:that|which) (?:leads?|arrives?|gets?|comes?)"
+    r" (?:to|at) (?:it|this|that)\b",
     rf"anything (?:other than|else than|but|except) {PLAIN_VALUE}",
 )
 """A verifier told where it has to arrive."""
