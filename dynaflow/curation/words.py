@@ -56,6 +56,11 @@ _FORM = re.compile(
     r"(?:at most|at least|up to|exactly|no more than|in|fewer than)?\s*\d+\s+(?:short\s+)?(?:words?|sentences?|lines?"
     r"|bullets?|points|characters|decimals?|digits?|paragraphs?)\b"
 )
+_SUBJECT = re.compile(
+    r" (?!(?:the|an?|of|this|that|these|those|in|on|to|for|all|each|every|which|what|how|out|whether|if|two|both|is|are"
+    r"|was|were|did|does|do|can|many|much|long|far)\b)[a-z]{2,}|(?: (?:is|was|has|and)\b)"
+)
+"""What follows a capitalised word that opens a sentence and is a name: a verb, no object and no preposition."""
 _QUOTED = re.compile(r"[\"“«]([^\"”»\n]{2,300})[\"”»]")
 _SENTENCE_END = re.compile(r"(?<=[.!?;])(?=\s)|(?<=:)(?=\s+[A-Z\"'])|\n")
 
@@ -95,7 +100,7 @@ def names(text: str) -> list[str]:
     found = []
     for match in _NAME.finditer(text):
         first, *rest = match[0].split()
-        if match[0].endswith("'s") or _NO_NAMES.intersection((first, *rest)):
+        if match[0].endswith("'s") or _NO_NAMES.intersection((first, *rest)) or first.lower() in _GENERIC:
             continue
         found += rest if _opens(text, match.start()) else [first, *rest]
     return found
@@ -124,6 +129,7 @@ def data(text: str) -> set[str]:
     weak: set[str] = set()
     for match in _CAPITALISED.finditer(text):
         opens = match[0].isalpha() and not match[0].isupper() and _opens(text, match.start())
+        opens = opens and not _SUBJECT.match(text, match.end())
         (weak if opens else strong).update(sequence(match[0]).split())
     strong.update(word for match in _QUOTED.finditer(text) for word in sequence(match[1]).split())
     for word, _, _ in number_spans(text):

@@ -108,6 +108,26 @@ CLEAN = {
     ),
 }
 
+JOBS = "Khalid is a tailor. Lucas sings. Ana works as a tailor. Who else has the job of Khalid?"
+
+
+def test_names_that_only_open_sentences_are_data_of_the_task(observe: Observe) -> None:
+    """Found on the demo's rows: only "Khalid" stood inside a sentence, so prompts about the others seemed bare."""
+    program = (
+        'const facts = ["Lucas sings.", "Ana works as a tailor."];\n'
+        'const mine = await agent("Khalid is a tailor. Who and what?");\n'
+        'const all = await parallel(facts.map(f => () => agent(f + " Copy the job.")));\n'
+        "return facts[all.findIndex(r => r.includes(/ an? (\\w+)/.exec(mine)[1]))];"
+    )
+    sent = [
+        ("Khalid is a tailor. Who and what?", 'Khalid is a tailor in the film "The Job"'),
+        ("Lucas sings. Copy the job.", "singer"),
+        ("Ana works as a tailor. Copy the job.", "Ana is a tailor"),
+    ]
+    assert judge(JOBS, observe(program, *sent), program) == []
+    assert judge(JOBS, None, program) == []
+
+
 NEAR_MISSES = [
     "A student claims that the answer is 738. Recompute and refute the claim if it is wrong.",
     "Verify the candidate answer ${d}. Do not assume the answer is correct.",
