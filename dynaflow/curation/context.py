@@ -151,7 +151,7 @@ def _mislabelled(
         others = set().union(
             *(words for call, words in told.items() if call is not site.call), *_elements(program, origin)
         )
-        named = {word for word in label & others & task.data if len(word) > 1}
+        named = {word for word in label & others & task.data if len(word) > 1 or word.isalpha()}
         if about and named and not named & about:
             reason = f"The prompt calls this {', '.join(sorted(named))}, but the call was about something else."
             yield _defect(program, part, "wrong_reference", "major", reason)

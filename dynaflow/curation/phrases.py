@@ -52,7 +52,7 @@ SURE_ANSWER = phrase(
     r"|solution key|mark scheme|solution manual|(?:grading )?key)\s*"
     rf"(?:{_IS}|says|gives|has|lists|reads|states)?{_MARKS}(?-i:[A-Z]|\d|[{DYNAMIC}])",
     rf"(?:the|its) (?:correct|right|true|actual|expected|official) (?:\w+ ){{1,3}}?(?:is|are|was|equals) {PLAIN_VALUE}",
-    r"(?:that|this|it|(?-i:[A-D])|\d+) (?:is|being) the (?:correct|right|keyed|expected|official)"
+    r"(?:that|this|it|which|(?-i:[A-D])|\d+) (?:is|being) the (?:correct|right|keyed|expected|official)"
     r" (?:answer|option|choice|result|response|value|one)\b",
     rf"(?:expected|target|correct|right|actual|true|known)\s*:\s*{PLAIN_VALUE}",
     rf"(?:keyed|marked as correct|keyed response|correct response)\s*(?::|=|is) {PLAIN_VALUE}",
