@@ -28,6 +28,7 @@ def judge_flow(program: Program) -> Iterator[Defect]:
     yield from _unused(program)
     yield from _overwritten(program)
     yield from _constant_return(program)
+    yield from _fields(program)
     for site in program.sites:
         yield from _references(program, site)
 
@@ -277,7 +278,7 @@ def _references(program: Program, site: Site) -> Iterator[Defect]:
 
 def _interpolated(program: Program, part: Node) -> Iterator[Defect]:
     base = part
-    while base.type in ("member_expression", "subscript_expression"):
+    while base.type in ("member_expression", "subscript_expression") or _is_join(program, base):
         base = base.children[0]
     if base in program.upstream:
         yield _defect(
@@ -300,6 +301,10 @@ def _interpolated(program: Program, part: Node) -> Iterator[Defect]:
         yield _defect(
             program, _around(part), "broken_value", "major", "A promise, not its value, goes into the prompt."
         )
+    if _is_promises(program, value):
+        yield _defect(
+            program, _around(part), "broken_value", "major", "Promises, not their values, go into the prompt."
+        )
     inner = value.children[0] if value.type == "await_expression" and value.children else None
     if inner is None or inner.type != "call_expression":
         return
@@ -321,6 +326,26 @@ def _interpolated(program: Program, part: Node) -> Iterator[Defect]:
                 yield _defect(program, _around(part), "wrong_reference", "major", reason)
 
 
+def _is_join(program: Program, node: Node) -> bool:
+    """`list.join(...)`: its text is that of the list's elements."""
+    function = node.get("function") if node.type == "call_expression" else None
+    method = function.get("property") if function is not None else None
+    return method is not None and program.text(method) == "join"
+
+
+def _is_promises(program: Program, value: Node) -> bool:
+    """`list.map(x => agent(...))` that nobody awaited."""
+    function = value.get("function") if value.type == "call_expression" else None
+    method = function.get("property") if function is not None else None
+    given = arguments(value)
+    if method is None or program.text(method) != "map" or not given or given[0].type not in FUNCTIONS:
+        return False
+    body = given[0].get("body")
+    return body is not None and (
+        body in program.upstream or any(made in program.upstream for made in program.returned(given[0]))
+    )
+
+
 def _agent_value(program: Program, part: Node, base: Node, call: Node) -> Iterator[Defect]:
     """An awaited agent's value in a prompt: an object as a whole, or a field that a text does not have."""
     schema = _schema(program, call)
@@ -332,6 +357,56 @@ def _agent_value(program: Program, part: Node, base: Node, call: Node) -> Iterat
     if schema == "no" and field is not None and program.text(field) not in _STRING_MEMBERS:
         reason = f"The output is a text and has no field {program.text(field)!r}."
         yield _defect(program, _around(part), "wrong_reference", "major", reason)
+
+
+def _fields(program: Program) -> Iterator[Defect]:
+    """Fields that are read of a structured output whose schema does not have them."""
+    for binding in program.bindings:
+        value = binding.values[0] if len(binding.values) == 1 and binding.parameter_of is None else None
+        call = value.children[0] if value is not None and value.type == "await_expression" else None
+        declared = _properties(program, call) if call is not None and program.callee(call) == "agent" else None
+        if value is None or not declared:
+            continue
+        owner = value.parent.get("name") if value.parent is not None else None
+        reads = [read.parent for read in binding.reads if read.role == "object" and read.parent is not None]
+        fields = [read.get("property") for read in reads if read.type == "member_expression"]
+        if owner is not None and owner.type == "object_pattern":
+            fields = [child for child in owner.children if child.type == "shorthand_property_identifier_pattern"]
+            fields = [field for field in fields if field is binding.node]
+        for field in fields:
+            if field is not None and program.text(field) not in declared | {"toString", "constructor"}:
+                reason = f"The schema of this output has {', '.join(sorted(declared))}, but no {program.text(field)!r}."
+                place = field.parent if field.parent is not None and field.parent.type == "member_expression" else field
+                yield _defect(program, place, "wrong_reference", "major", reason)
+
+
+def _properties(program: Program, call: Node) -> set[str] | None:
+    """Names of the properties that the schema of an agent call declares; None where they are not all in sight."""
+    given = arguments(call)
+    schema = _value_of(program, given[1], "schema") if len(given) > 1 else None
+    properties = _value_of(program, schema, "properties")
+    if schema is None or properties is None or _value_of(program, schema, "additionalProperties") is not None:
+        return None
+    names = [child.get("key") for child in properties.children]
+    return None if None in names else {program.text(name).strip("\"'") for name in names if name is not None}
+
+
+def _value_of(program: Program, node: Node | None, key: str) -> Node | None:
+    """The object that stands at a key of an object literal, by itself or behind a name."""
+    if node is not None and node.type == "identifier":
+        binding = program.resolve(node)
+        node = binding.values[0] if binding is not None and len(binding.values) == 1 else None
+    if node is None or node.type != "object" or _spreads(node):
+        return None
+    for child in node.children:
+        name = child.get("key") or child
+        if program.text(name).strip("\"'") == key:
+            value = child.get("value") or child
+            if value.type in ("shorthand_property_identifier", "identifier"):
+                binding = program.resolve(value)
+                return binding.values[0] if binding is not None and len(binding.values) == 1 else None
+            return value
+    return None
 
 
 def _schema(program: Program, call: Node) -> str:

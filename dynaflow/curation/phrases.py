@@ -54,6 +54,10 @@ SURE_ANSWER = phrase(
     rf"(?:the|its) (?:correct|right|true|actual|expected|official) (?:\w+ ){{1,3}}?(?:is|are|was|equals) {PLAIN_VALUE}",
     r"(?:that|this|it|which|(?-i:[A-D])|\d+) (?:is|being) the (?:correct|right|keyed|expected|official)"
     r" (?:answer|option|choice|result|response|value|one)\b",
+    rf"(?:is|are|equals?) (?:definitely|certainly|surely|undoubtedly|without doubt) {PLAIN_VALUE}",
+    rf"why {PLAIN_VALUE} is (?:right|correct|the answer)\b",
+    r"(?:sheet|scheme|textbook|teacher|manual|answer key|book|keys?) (?:lists?|gives?|says?|shows?|states?|has|prints?)"
+    rf" {PLAIN_VALUE}",
     rf"(?:expected|target|correct|right|actual|true|known)\s*:\s*{PLAIN_VALUE}",
     rf"(?:keyed|marked as correct|keyed response|correct response)\s*(?::|=|is) {PLAIN_VALUE}",
 )

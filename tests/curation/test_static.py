@@ -243,6 +243,28 @@ DEFECTS = [
         " return await agent(`Pairs, a + b = 1000: ${d}. ` + 'Review it. Assume the solution is correct.');",
     ),
     (
+        "broken_value",
+        PEOPLE,
+        'const r = ["Anna is 34.", "Ben is 51."].map(f => agent(f)); return await agent(`Anna, Ben: ${r.join("; ")}`);',
+    ),
+    (
+        "broken_value",
+        PEOPLE,
+        "const clean = t => t.trim(); return await agent(`Anna is 34, Ben is 51: ${clean}. Who is older?`);",
+    ),
+    (
+        "wrong_reference",
+        PEOPLE,
+        'const schema = {type: "object", properties: {age: {type: "integer"}}};'
+        ' const a = await agent("Anna is 34.", {schema}); return await agent(`Anna: ${a.years}. Ben: 51. Older?`);',
+    ),
+    (
+        "wrong_reference",
+        PEOPLE,
+        'const anna = await agent("Anna is 34. How old?"); const ben = await agent("Ben is 51. How old?");'
+        " return await agent(`Anna: ${ben}. Ben: ${anna}. Who is older?`);",
+    ),
+    (
         "biased_check",
         PAIRS,
         "const d = await agent(`Pairs with a + b = 1000?`);"
