@@ -22,7 +22,7 @@ from dynaflow.analysis.outcome import Outcome, outcome
 from dynaflow.analysis.samples import POOL, sampled
 from dynaflow.config import Config
 from dynaflow.engine import Job
-from dynaflow.errors import PrerequisiteError
+from dynaflow.errors import DynaflowError, PrerequisiteError
 from dynaflow.files import read_lines
 from dynaflow.grading import Grader
 from dynaflow.meter import Meter
@@ -82,6 +82,7 @@ async def evaluate(config: Config, folder: Path, client: Chat, encoder: Encoder)
     Raises:
         PrerequisiteError: there is no checkpoint yet.
         ConfigError: a fixed order or a compared system can not be.
+        DynaflowError: more rollouts than `evaluate.max_error_rate` ended in an error; everything is written.
     """
     agents = roster(config)
     for order in config.puppeteer.fixed:
@@ -112,6 +113,11 @@ async def evaluate(config: Config, folder: Path, client: Chat, encoder: Encoder)
     summary.write_summary(folder / "eval" / "summary.json", made)
     terminal.print_tables(made, console)
     _print(made["puppeteer"])
+    failed = sum(o.status == "error" for o in outcomes)
+    if failed > config.evaluate.max_error_rate * len(outcomes):
+        raise DynaflowError(
+            f"{failed} of {len(outcomes)} rollouts ended in an error; run the command again to redo them"
+        )
     return made
 
 

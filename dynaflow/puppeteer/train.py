@@ -201,6 +201,8 @@ class Episode:
     """r."""
     sequence: tuple[str, ...]
     """Agents that were chosen, a terminator included."""
+    acted: int
+    """How many of them acted."""
     tokens: int
 
     def told(self) -> dict[str, Json]:
@@ -246,7 +248,7 @@ async def _episodes(
                 question.id,
             )
             tokens = sum(path["tokens"]) + path["aggregate_tokens"]
-            yield Episode(trajectory, outcome, tuple(path["agents"]), tokens)
+            yield Episode(trajectory, outcome, tuple(path["agents"]), len(path["calls"]), tokens)
 
 
 def ended(rollout: Rollout) -> list[dict[str, Any]]:
@@ -279,7 +281,6 @@ def _metrics(
     """What a batch was like. Tokens and accuracy are per rollout, the rest per path."""
     chosen = Counter(name for episode in made for name in episode.sequence)
     used = [[usage for role, usage in r.usage.items() if role in ("main", "sub")] for r in rollouts]
-    lengths = [len([n for n in e.sequence if n != agents.terminator]) for e in made]
     return {
         "rollouts": len(rollouts),
         "lost": sum(not ended(rollout) for rollout in rollouts),
@@ -289,7 +290,7 @@ def _metrics(
         "accuracy": _mean(float(bool(r.score and r.score.correct)) for r in rollouts),
         "tokens": _mean(sum(u.output for u in row) for row in used),
         "input_tokens": _mean(sum(u.input for u in row) for row in used),
-        "path_length": _mean(lengths),
+        "path_length": _mean(e.acted for e in made),
         "terminated": _mean(float(e.sequence[-1] == agents.terminator) for e in made),
         "agents": {name: chosen[name] / chosen.total() for name in agents.names},
         "sequence": " -> ".join(collapse.sequence),
