@@ -218,3 +218,17 @@ async def test_64_episodes_run_at_once(tmp_path: Path) -> None:
     await train(one_path, tmp_path, model, Hashing())
     assert model.peak == 64
     assert len(load(tmp_path / "updates" / "000001" / "rollouts.jsonl")) == 64
+
+
+async def test_a_run_can_start_from_another_runs_policy_with_other_agents(tmp_path: Path) -> None:
+    first = await train(sim.config(tmp_path / "a", updates=2), tmp_path / "a", sim.Model(), Hashing())
+    config = sim.config(tmp_path / "b", updates=1, warm_start=tmp_path / "a" / "checkpoints" / "000002.npz")
+    fewer = {name: agent for name, agent in config.puppeteer.agents.items() if name != "chatter"}
+    config = config.model_copy(update={"puppeteer": config.puppeteer.model_copy(update={"agents": fewer})})
+    await train(config, tmp_path / "b", sim.Model(), Hashing())
+    start = checkpoint.load(tmp_path / "b" / "checkpoints" / "000000.npz", config.puppeteer.training)
+    assert start.agents == tuple(fewer)
+    state = np.zeros((1, await Hashing().size()), np.float32)
+    column = first.agents.index("stop"), start.agents.index("stop")
+    before, after = first.learner.policy.forward(state)[-1][0], start.learner.policy.forward(state)[-1][0]
+    assert before[column[0]] == pytest.approx(after[column[1]])
