@@ -8,12 +8,11 @@ import signal
 import time
 
 from dynaflow.config import Limits
-from dynaflow.errors import SandboxError
 from dynaflow.rollout import ProgramError, RunStatus
 from dynaflow.runtime.child import NOT_CONFINED, STOP
 from dynaflow.runtime.hints import compile_error
 from dynaflow.runtime.run import ProtocolError, Workflow
-from dynaflow.runtime.sandbox import ChildGone, Sandboxed
+from dynaflow.runtime.sandbox import ChildGone, NotBegun, Sandboxed
 from dynaflow.runtime.wire import quoted
 
 _REAP_S = 2.0
@@ -133,11 +132,9 @@ class Pump:
         return kind != "d" or workflow.status not in (None, "completed")
 
     async def _next(self) -> tuple[str, bytes] | None:
-        """Wait until calls have ended; what they gave, all together. None when the run is over."""
+        """Wait until calls have ended; what they gave, all together. None when the run is over, or a fault ends it."""
         workflow = self._workflow
-        while workflow.status is None:
-            if workflow.fault is not None:
-                raise workflow.fault
+        while workflow.status is None and workflow.fault is None:
             if self._channel.closed:
                 raise ChildGone("the sandbox process ended")
             if (frame := workflow.take()) is not None:
@@ -153,7 +150,7 @@ async def post_mortem(process: Sandboxed, text: str, limits: Limits, begun: bool
     """Why a child is gone. `begun`: its program has done something.
 
     Raises:
-        SandboxError: it is the sandbox's fault, and nothing is lost.
+        NotBegun: it is the sandbox's fault, and nothing is lost.
     """
     if process.channel.violation is not None:
         return "crashed", ProgramError(message=process.channel.violation)
@@ -165,7 +162,7 @@ async def post_mortem(process: Sandboxed, text: str, limits: Limits, begun: bool
     if end is None:
         why = "the sandbox's zygote died, and this program's process with it"
         if not begun:
-            raise SandboxError(why)
+            raise NotBegun(why)
         return "crashed", ProgramError(message=why)
     number = os.WTERMSIG(end.status) if os.WIFSIGNALED(end.status) else 0
     if number == signal.SIGXCPU or (number == signal.SIGKILL and end.cpu_s >= limits.cpu_s):
@@ -173,7 +170,7 @@ async def post_mortem(process: Sandboxed, text: str, limits: Limits, begun: bool
     if number == 0:
         code = os.waitstatus_to_exitcode(end.status)
         if code == NOT_CONFINED:
-            raise SandboxError("a sandbox process could not confine itself; `dynaflow doctor` says what is missing")
+            raise NotBegun("a sandbox process could not confine itself; `dynaflow doctor` says what is missing")
         return "crashed", ProgramError(message=f"{text} (exit code {code})")
     name = signal.Signals(number).name
     return "crashed", ProgramError(message=f"the sandbox process died of {name}: V8 aborted or memory ran out")

@@ -11,7 +11,7 @@ from typing import Self, TypeVar
 
 from dynaflow import confine
 from dynaflow.config import Limits, Programs
-from dynaflow.errors import ConfigError, SandboxError
+from dynaflow.errors import ConfigError
 from dynaflow.rollout import Delivery, Json, Observation, ProgramError, RunStatus
 from dynaflow.runtime.calls import UNSET, Event, Executor, TokenMeter
 from dynaflow.runtime.hints import compile_error, located
@@ -19,7 +19,7 @@ from dynaflow.runtime.memory import Memory
 from dynaflow.runtime.nested import Resolver
 from dynaflow.runtime.pump import Pump, StepTimeout, post_mortem
 from dynaflow.runtime.run import ProtocolError, Workflow
-from dynaflow.runtime.sandbox import Channel, ChildGone, Sandboxed, Zygote, to_the_end
+from dynaflow.runtime.sandbox import Channel, ChildGone, NotBegun, Sandboxed, Zygote, to_the_end
 from dynaflow.runtime.source import MetaError, Source, prepare
 from dynaflow.runtime.wire import quoted, well_formed
 
@@ -179,7 +179,7 @@ class Runtime:
         """Run the program in a process.
 
         Raises:
-            SandboxError: it never began.
+            NotBegun: it has done nothing yet.
         """
         limits = workflow.limits
         task = asyncio.current_task()
@@ -232,10 +232,10 @@ class Runtime:
 
 
 async def _twice(attempt: Callable[[], Awaitable[_T]]) -> _T:
-    """Await `attempt()`; when the zygote is gone, once more, which starts another."""
+    """Await `attempt()`; when its program could not begin, once more, under another zygote where that one is gone."""
     try:
         return await attempt()
-    except SandboxError:
+    except NotBegun:
         return await attempt()
 
 

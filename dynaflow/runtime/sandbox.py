@@ -30,6 +30,10 @@ _KEPT_ENVIRONMENT = ("PATH", "HOME", "LD_LIBRARY_PATH", "PYTHONHOME", "SYSTEMROO
 _ZYGOTE = ("-P", "-W", "ignore::DeprecationWarning", "-m", "dynaflow.runtime.zygote")
 
 
+class NotBegun(SandboxError):
+    """There is no child, or it ended before its program had done anything: it can be tried again."""
+
+
 class ChildGone(SandboxError):
     """The child's socket is closed: it died, or it broke the protocol and was killed."""
 
@@ -310,7 +314,7 @@ class Zygote:
         """Fork one child with {"data_mb", "cpu_s", "heap_mb"}; gives it and our end of its socket.
 
         Raises:
-            SandboxError: the zygote is gone, or the system has no room for a process.
+            NotBegun: the zygote is gone, or the system has no room for a process.
         """
         async with self._asking:
             return await self._fork(limits)
@@ -323,7 +327,7 @@ class Zygote:
             except OSError as error:
                 ours.close()
                 self._die()
-                raise SandboxError(f"the sandbox zygote is gone: {error}") from error
+                raise NotBegun(f"the sandbox zygote is gone: {error}") from error
         reply: asyncio.Future[Child] = self._loop.create_future()
         self._replies.append(reply)
         try:
@@ -332,7 +336,7 @@ class Zygote:
             ours.close()
             await to_the_end(_discard(reply))
             raise
-        except SandboxError:
+        except NotBegun:
             ours.close()
             raise
 
@@ -366,7 +370,7 @@ class Zygote:
             self._children[child.pid] = child
             self._replies.popleft().set_result(child)
         elif "error" in event:
-            self._replies.popleft().set_exception(SandboxError(event["error"]))
+            self._replies.popleft().set_exception(NotBegun(event["error"]))
         elif "exit" in event:
             self._children.pop(event["exit"]).gone(Exit(event["status"], event["cpu_s"]))
         elif not self._ready.done():
@@ -378,7 +382,7 @@ class Zygote:
         self.dead = True
         self._loop.remove_reader(self._control.fileno())
         self._control.close()
-        error = SandboxError("the sandbox zygote died")
+        error = NotBegun("the sandbox zygote died")
         for reply in self._replies:
             if not reply.done():
                 reply.set_exception(error)
@@ -403,7 +407,7 @@ def _memory_mb(pid: int) -> tuple[float, float]:
 
 async def _discard(reply: asyncio.Future[Child]) -> None:
     """Kill the child that nobody wants any more, once it is there."""
-    with contextlib.suppress(SandboxError):
+    with contextlib.suppress(NotBegun):
         child = await reply
         child.kill()
         await child.exit

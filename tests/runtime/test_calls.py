@@ -6,8 +6,10 @@ import asyncio
 
 import pytest
 
+from dynaflow.errors import SandboxError
 from dynaflow.rollout import Cause, Json
 from dynaflow.runtime import CallOutcome, CallSpec, Event, mock_executor
+from dynaflow.runtime.sandbox import ChildGone, NotBegun
 from tests.runtime.conftest import Run, echo
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -321,12 +323,17 @@ async def test_a_program_that_ignores_a_terminal_error_has_failed(run: Run) -> N
     assert "WorkflowProviderError" in observation.error.message
 
 
-async def test_what_the_executor_raises_is_raised(run: Run) -> None:
-    async def broken(_: CallSpec) -> CallOutcome:
-        raise ZeroDivisionError
+@pytest.mark.parametrize("error", [ZeroDivisionError, SandboxError, NotBegun, ChildGone, TimeoutError])
+async def test_what_the_executor_raises_is_raised_after_one_call(run: Run, error: type[Exception]) -> None:
+    made = []
 
-    with pytest.raises(ZeroDivisionError):
+    async def broken(spec: CallSpec) -> CallOutcome:
+        made.append(spec.prompt)
+        raise error
+
+    with pytest.raises(error):
         await run("await agent('a')", execute=broken)
+    assert made == ["a"]
 
 
 async def test_what_the_executor_raises_during_a_step_is_raised(run: Run) -> None:
