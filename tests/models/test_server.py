@@ -387,7 +387,10 @@ def test_the_exact_command_can_be_pasted(tmp_path: Path) -> None:
 def test_serve_prints_the_exact_commands_and_ends_all_with_ctrl_c(tmp_path: Path, port: int, fake_vllm: Path) -> None:
     (fake_vllm / "chat_template.jinja").write_text("<tool_call>\n<function=x>")
     settings = ["--set", f"server.model='{fake_vllm}'", "--set", f"server.port={port}", "--set", f"runs='{tmp_path}'"]
-    code = "from dynaflow.cli import main; main()"
+    # A shell's background jobs, and so a test in one, have SIGINT ignored.
+    code = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from dynaflow.cli import main; main()"
+    )
     command = [sys.executable, "-c", code, "serve", *settings, "--set", "server.tool_parser='hermes'"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
