@@ -31,11 +31,16 @@ KILLS = {"run": (0.15, 0.4, 0.65), "server": (0.25, 0.5)}
 RUN = f"""
 import asyncio, sys
 from pathlib import Path
+from dynaflow import engine
 from dynaflow.models import client
-from tests.test_engine import config, jobs, run
+from tests.test_engine import jobs
 from tests.test_soak import settings
 client.BACKOFF_S = 0.05
-asyncio.run(run(settings(sys.argv[1]), jobs({ROLLOUTS}), Path(sys.argv[2])))
+async def main():
+    config = settings(sys.argv[1])
+    async with client.ModelClient({{"main": config.roles.main, "sub": config.roles.sub}}, {{}}) as models:
+        await engine.run(config, jobs({ROLLOUTS}), Path(sys.argv[2]), models, title="soak")
+asyncio.run(main())
 """
 
 
