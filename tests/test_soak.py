@@ -32,10 +32,10 @@ RUN = f"""
 import asyncio, sys
 from pathlib import Path
 from dynaflow import engine
-from dynaflow.models import client
+from dynaflow.models import client, retry
 from tests.test_engine import jobs
 from tests.test_soak import settings
-client.BACKOFF_S = 0.05
+retry.BACKOFF_S = 0.05
 async def main():
     config = settings(sys.argv[1])
     async with client.ModelClient({{"main": config.roles.main, "sub": config.roles.sub}}, {{}}) as models:

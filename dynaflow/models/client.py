@@ -10,12 +10,9 @@ with the same cause. Keys are read from the environment and appear in no message
 from __future__ import annotations
 
 import asyncio
-import email.utils
 import functools
 import os
-import random
 import resource
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import TracebackType
@@ -29,18 +26,12 @@ from dynaflow.config import Role
 from dynaflow.errors import BudgetRefused, ConfigError, ProviderError, ProviderTimeout, TerminalError
 from dynaflow.models.cache import ReplyCache
 from dynaflow.models.lanes import Replica, Slots
+from dynaflow.models.retry import TransientError, Tries, UnreachableError, seconds_of
 from dynaflow.models.wire import ChatRequest, Completion, read_reply
 from dynaflow.rollout import Json, Usage
 
 __all__ = ["ChatRequest", "Completion", "ModelClient"]
 
-BACKOFF_S = 0.5
-"""First pause between attempts; doubles each time."""
-MAX_BACKOFF_S = 30.0
-MAX_RECONNECT_PAUSE_S = 5.0
-MAX_UNKNOWN_RETRIES = 2
-"""Further tries to connect to a server that has never answered: most likely its address is wrong."""
-MAX_RETRY_AFTER_S = 60.0
 MAX_REPLY_BYTES = 64 * 1024 * 1024
 KEEPALIVE_S = 4.0
 """Below the 5 s after which uvicorn (vLLM) closes an idle connection, so that we do not send into a closed one."""
@@ -50,67 +41,6 @@ RESERVED_FILES = 128
 T = TypeVar("T")
 OnAttempt = Callable[[int], None]
 """Called before each attempt with the number of earlier attempts that may have cost tokens; may refuse it."""
-
-
-class _TransientError(ProviderError):
-    """An attempt that may be repeated. `unknown`: tokens may have been spent that nobody reported."""
-
-    def __init__(self, kind: str, message: str, retry_after_s: float = 0.0, unknown: int = 0) -> None:
-        super().__init__(kind, message, unknown=unknown)
-        self.retry_after_s = retry_after_s
-
-
-class _UnreachableError(TerminalError):
-    """No connection, so nothing was sent: no attempt. Terminal only once the patience with the server is used up."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__("unreachable", message, attempts=0)
-
-
-class _Tries:
-    """What became of a request so far, and whether another try is owed."""
-
-    def __init__(self, role: Role) -> None:
-        self._role = role
-        self.attempts = 0
-        self.unknown = 0
-        self.admitted = False
-        """Whether the next attempt has been allowed already: a connection that failed did not use it up."""
-        self._refusals = 0
-        self._away_since = 0.0
-
-    def after(self, error: ProviderError, replicas: Sequence[Replica]) -> float | None:
-        """Seconds to wait before the next try, or None: `error`, with all attempts in it, is the end."""
-        self.attempts += error.attempts
-        self.unknown += error.unknown
-        error.attempts, error.unknown = self.attempts, self.unknown
-        if isinstance(error, _UnreachableError):
-            return self._after_refusal(error, replicas)
-        self.admitted, self._refusals = False, 0
-        if not isinstance(error, _TransientError):
-            return None
-        if self.attempts > self._role.retries:
-            error.args = (f"{error} (gave up after {self.attempts} attempts)",)
-            return None
-        return _pause(self.attempts, error.retry_after_s)
-
-    def _after_refusal(self, error: _UnreachableError, replicas: Sequence[Replica]) -> float | None:
-        if not all(replica.resting() for replica in replicas):
-            return 0.0
-        now = time.monotonic()
-        if not self._refusals:
-            self._away_since = now
-        self._refusals += 1
-        answered = any(replica.answered for replica in replicas)
-        patience, retries = (self._role.reconnect_s, self._role.retries) if answered else (0.0, MAX_UNKNOWN_RETRIES)
-        if self._refusals > min(retries, self._role.retries) and now - self._away_since >= patience:
-            error.args = (f"{error}. Start the server, or correct the address (gave up after {self._refusals} tries)",)
-            return None
-        return min(_pause(self._refusals, 0.0), MAX_RECONNECT_PAUSE_S)
-
-    def usage(self) -> Usage:
-        """The attempts before the one that was answered."""
-        return Usage(attempts=self.attempts, unknown=self.unknown)
 
 
 class _Lane:
@@ -223,7 +153,7 @@ class ModelClient:
         """
         lane = self._lane(role)
         found: dict[str, dict[str, Json]] = {}
-        unreachable: list[_UnreachableError] = []
+        unreachable: list[UnreachableError] = []
         for replica in self._serving(lane, lane.role.model):
             try:
                 data = await self._send(lane, lane.role.model, "GET", "models", None, replica)
@@ -233,7 +163,7 @@ class ModelClient:
                 found[replica.url] = {"error": "its /models gives no model list"}
             except ProviderError as error:
                 found[replica.url] = {"error": str(error)}
-                unreachable += [error] if isinstance(error, _UnreachableError) else []
+                unreachable += [error] if isinstance(error, UnreachableError) else []
         if len(unreachable) == len(found):
             raise unreachable[0]
         return found
@@ -291,7 +221,7 @@ class ModelClient:
         read: Callable[[bytes], T],
     ) -> tuple[T, Usage]:
         """What `read` makes of the reply, and the attempts before the one that was answered."""
-        tries = _Tries(lane.role)
+        tries = Tries(lane.role)
         while True:
             try:
                 async with lane.slots.hold(owner):
@@ -338,7 +268,7 @@ class ModelClient:
         except aiohttp.ConnectionTimeoutError:
             replica.failed()
             limit = lane.role.connect_timeout_s
-            raise _UnreachableError(f"{_where(lane, url)}: no connection in {limit:g} s") from None
+            raise UnreachableError(f"{_where(lane, url)}: no connection in {limit:g} s") from None
         except TimeoutError:
             replica.failed()
             limit = lane.role.read_timeout_s
@@ -349,11 +279,11 @@ class ModelClient:
             ) from None
         except aiohttp.ClientConnectorError as error:
             replica.failed()
-            raise _UnreachableError(f"{_where(lane, url)}: {error}") from None
+            raise UnreachableError(f"{_where(lane, url)}: {error}") from None
         except aiohttp.ClientError as error:
             replica.failed()
             message = f"{_where(lane, url)}: {type(error).__name__}: {error}"
-            raise _TransientError("disconnected", message, unknown=1) from None
+            raise TransientError("disconnected", message, unknown=1) from None
         finally:
             replica.in_flight -= 1
         replica.answered = True
@@ -401,7 +331,7 @@ def _refusal(lane: _Lane, model: str, url: URL, response: aiohttp.ClientResponse
     if status in (408, 429) or status >= 500:
         # A gateway that gave up on its server does not know what that one has generated.
         unknown = int(status in (502, 504))
-        return _TransientError(f"http_{status}", message, _retry_after(response.headers.get("Retry-After")), unknown)
+        return TransientError(f"http_{status}", message, seconds_of(response.headers.get("Retry-After")), unknown)
     if status == 400 and ("context length" in lowered or "maximum model length" in lowered):
         return ProviderError("context_length", message)
     return ProviderError(f"http_{status}", message)
@@ -440,23 +370,6 @@ async def _read(response: aiohttp.ClientResponse) -> bytes:
         if size > MAX_REPLY_BYTES:
             raise ProviderError("too_large", f"the reply is larger than {MAX_REPLY_BYTES} bytes", unknown=1)
     return b"".join(parts)
-
-
-def _pause(attempts: int, retry_after_s: float) -> float:
-    """Seconds to wait after that many attempts: what the server asked for, within bounds, else backoff with jitter."""
-    backoff = min(BACKOFF_S * 2.0 ** min(attempts - 1, 30), MAX_BACKOFF_S)
-    return max(min(retry_after_s, MAX_RETRY_AFTER_S), backoff * random.uniform(0.5, 1.0))
-
-
-def _retry_after(value: str | None) -> float:
-    """Seconds of a Retry-After header (a number or an HTTP date); 0 where there is none or it makes no sense."""
-    if not value:
-        return 0.0
-    try:
-        return max(0.0, float(value))
-    except ValueError:
-        date = email.utils.parsedate_tz(value)
-        return max(0.0, email.utils.mktime_tz(date) - time.time()) if date else 0.0
 
 
 def _open_files_scale(connections: int) -> float:

@@ -18,7 +18,7 @@ import pytest
 from dynaflow.config import Role, Sampling
 from dynaflow.errors import BudgetRefused, ConfigError, ProviderError, ProviderTimeout, TerminalError
 from dynaflow.models import client as client_module
-from dynaflow.models import lanes
+from dynaflow.models import lanes, retry
 from dynaflow.models.chat import wire_message
 from dynaflow.models.client import ChatRequest, Completion, ModelClient
 from dynaflow.rollout import Usage
@@ -390,14 +390,14 @@ async def test_retry_after_is_waited_for(fake_openai: FakeOpenAI, open_client: O
     ],
 )
 def test_retry_after_is_bounded_and_nonsense_is_ignored(header: str | None, low: float, high: float) -> None:
-    assert low <= client_module._pause(1, client_module._retry_after(header)) <= high
+    assert low <= retry.pause_s(1, retry.seconds_of(header)) <= high
 
 
 async def test_backoff_grows_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client_module, "BACKOFF_S", 0.5)
-    assert 0.25 <= client_module._pause(1, 0) <= 0.5
-    assert 2.0 <= client_module._pause(4, 0) <= 4.0
-    assert client_module._pause(5000, 0) <= 30.0
+    monkeypatch.setattr(retry, "BACKOFF_S", 0.5)
+    assert 0.25 <= retry.pause_s(1, 0) <= 0.5
+    assert 2.0 <= retry.pause_s(4, 0) <= 4.0
+    assert retry.pause_s(5000, 0) <= 30.0
 
 
 async def test_nobody_listens(open_client: Open) -> None:
@@ -675,7 +675,7 @@ async def test_a_restarting_server_is_waited_for_and_costs_no_attempt(
     fake_openai: FakeOpenAI, open_client: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One request is cut by the end of the server, others come while it is away: all are answered after it is back."""
-    monkeypatch.setattr(client_module, "MAX_RECONNECT_PAUSE_S", 0.05)
+    monkeypatch.setattr(retry, "MAX_RECONNECT_PAUSE_S", 0.05)
     client = await open_client(retries=2)
     fake_openai.reply(["warm", fake.NEVER])
     await client.chat("main", ASK)
