@@ -16,7 +16,7 @@ from dynaflow.curation import prompt
 from dynaflow.curation.defects import Defect, Severity, check_excerpt
 from dynaflow.curation.prompt import Case
 from dynaflow.curation.static import judge, readable
-from dynaflow.errors import ConfigError, ProviderError, TerminalError
+from dynaflow.errors import ConfigError, DynaflowError, ProviderError, TerminalError
 from dynaflow.files import Appender, read_lines
 from dynaflow.models.client import ChatRequest, Completion, ModelClient
 from dynaflow.rollout import Record, Usage, digest
@@ -235,7 +235,7 @@ async def opinions(
     try:
         async with asyncio.TaskGroup() as group:
             tasks = {rater.name: [group.create_task(one(rater, case)) for case in cases] for rater in judges}
-    except* TerminalError as errors:
+    except* DynaflowError as errors:
         raise errors.exceptions[0] from None
     finally:
         if writer is not None:

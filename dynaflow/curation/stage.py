@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -28,6 +29,8 @@ from dynaflow.files import read_lines, write_json, write_jsonl
 from dynaflow.models.client import ModelClient
 from dynaflow.progress import console
 from dynaflow.rollout import Json
+
+_EVERY_S = 15.0
 
 
 def curate(config: Config, run_dir: Path) -> None:
@@ -65,9 +68,31 @@ async def _ask(config: Config, cases: Sequence[Case], journal: Path | None) -> d
     roles = {"judge": config.roles.judge} if config.roles.judge is not None else {}
     async with ModelClient(roles, {}) as client:
         judges = raters.raters(config, client)
+        total = len(cases) * len(judges)
         with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-            task = progress.add_task("judging", total=len(cases) * len(judges))
-            return await raters.opinions(cases, judges, journal, lambda: progress.advance(task))
+            task = progress.add_task("judging", total=total)
+            count = _Lines(total)
+
+            def counted() -> None:
+                progress.advance(task)
+                count()
+
+            return await raters.opinions(cases, judges, journal, counted)
+
+
+class _Lines:
+    """Says every few seconds how many opinions there are, where there is no live bar."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._done = 0
+        self._shown = time.monotonic()
+
+    def __call__(self) -> None:
+        self._done += 1
+        if not console.is_terminal and time.monotonic() - self._shown > _EVERY_S:
+            self._shown = time.monotonic()
+            console.print(f"judging: {self._done}/{self._total}", highlight=False)
 
 
 def _print(report: dict[str, Json]) -> None:
