@@ -14,6 +14,7 @@ from dynaflow.curation import labelled, page, stage
 from dynaflow.curation.page import Piece, highlight
 from dynaflow.errors import DataError, PrerequisiteError
 from dynaflow.files import read_json, read_lines, write_jsonl
+from tests.fake_openai import FakeOpenAI, Reply, text
 
 from .test_curate import CLEAN, MAJOR, MINOR, row
 
@@ -114,3 +115,34 @@ def test_the_page_shows_rows_up_to_its_limit(tmp_path: Path, monkeypatch: pytest
     text = (tmp_path / "curation_report.html").read_text()
     assert text.count("<details") == 2
     assert "3 more are in curation.json" in text
+
+
+def test_an_llm_and_the_rules_judge_together_and_their_agreement_is_reported(tmp_path: Path) -> None:
+    def reply(body: dict[str, Any]) -> Reply:
+        program = body["messages"][1]["content"]
+        if "correct answer is 77" in program:
+            found = {"kind": "premise_injection", "sub": "asserted_answer", "severity": "major", "where": "program"}
+            found |= {"excerpt": "The correct answer is 77.", "reason": "told"}
+            return text(orjson.dumps({"verification_step": False, "defects": [found]}).decode())
+        if "Ben is 51. Age?" in program:
+            return text("I think that it is fine.")
+        return text('{"verification_step": false, "defects": []}')
+
+    rows = [row("clean", CLEAN), row("minor", MINOR), row("major", MAJOR), row("direct", None)]
+    write_jsonl(tmp_path / "d1.jsonl", rows)
+    with FakeOpenAI(["judge"]) as server:
+        server.reply(reply)
+        role = {"base_url": server.url, "model": "judge"}
+        settings = {"name": "run", "runs": str(tmp_path), "roles": {"judge": role}}
+        both = Config.model_validate(settings | {"curate": {"judges": ["llm", "static"]}})
+        stage.curate(both, tmp_path)
+        asked = len(server.requests)
+        stage.curate(both, tmp_path)
+        assert len(server.requests) == asked == 4  # the unreadable reply was asked for once more
+    report = read_json(tmp_path / "curation.json")
+    assert (report["passed"], report["failed"], report["undecided"]) == (2, 2, 0)
+    assert report["judges"]["llm:judge"]["undecided_causes"] == {"unparsed": 1}
+    assert report["agreement"] == [{"a": "llm:judge", "b": "static", "n": 2, "observed": 1.0, "kappa": 1.0}]
+    (opinion,) = [v["opinions"]["llm:judge"] for v in report["verdicts"] if v["key"] == "minor"]
+    assert (opinion["outcome"], opinion["asked"]) == ("undecided", 2)
+    assert "kappa" in (tmp_path / "curation_report.html").read_text()
