@@ -156,5 +156,6 @@ async def test_a_child_that_never_stops_talking_is_stopped(kind: str) -> None:
     frame = HEADER.pack(2, ord(kind)) + b"[]"
     runtime = Runtime()
     runtime._zygote = cast(Any, FakeZygote([frame * 100] * 5000, close=False))
-    observation = await runtime.run("return 1", execute=echo, limits=LIMITS)
+    limits = LIMITS.model_copy(update={"wall_s": 0.3})
+    observation = await runtime.run("return 1", execute=echo, limits=limits)
     assert observation.status in ("failed", "timeout", "crashed")

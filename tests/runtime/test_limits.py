@@ -37,6 +37,8 @@ async def test_a_step_that_is_cut_short_keeps_what_was_said_in_it(run: Run, name
     program, limits, status = ENDS[name]
     observation = await run(f"log('before'); {SAID} {program}", **limits)
     assert observation.status == status
+    assert observation.error is not None
+    assert name not in ("cpu", "heap", "wall") or name in observation.error.message.lower()
     assert observation.logs == ["before", "after"]
     assert [phase.title for phase in observation.phases] == ["late"]
     assert [(call.status, call.output, call.attempts) for call in observation.calls] == [

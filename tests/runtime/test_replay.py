@@ -18,7 +18,7 @@ from tests.runtime.test_journal import CHILD, PROGRAMS
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-LIMITS = Limits.model_validate({"step_s": 0.3, "heap_mb": 32, "calls": 200, "wall_s": 3, "log_lines": 20})
+LIMITS = Limits.model_validate({"step_s": 0.1, "heap_mb": 32, "calls": 200, "wall_s": 3, "log_lines": 20})
 
 ORDER = [
     # What comes first decides what the program does.
@@ -68,7 +68,10 @@ async def record(runtime: Runtime, program: str, seed: int) -> Observation:
     return Observation.model_validate_json(observation.model_dump_json())  # as the journal keeps it
 
 
-@given(program=st.sampled_from(PROGRAMS + ORDER), seed=st.integers(0, 2**32))
+QUICK = [program for program in PROGRAMS + ORDER if "for (;;)" not in program and "while" not in program]
+
+
+@given(program=st.sampled_from(QUICK), seed=st.integers(0, 2**32))
 @settings(max_examples=40, deadline=None)
 async def test_a_recorded_program_does_the_same_again(runtime: Runtime, program: str, seed: int) -> None:
     recorded = await record(runtime, program, seed)
@@ -77,7 +80,7 @@ async def test_a_recorded_program_does_the_same_again(runtime: Runtime, program:
 
 @pytest.mark.parametrize("program", ORDER)
 async def test_each_kind_of_program(runtime: Runtime, program: str) -> None:
-    for seed in range(3):
+    for seed in range(2):
         recorded = await record(runtime, program, seed)
         assert await replay(runtime, recorded, LIMITS) is None
 
