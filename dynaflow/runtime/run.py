@@ -36,7 +36,6 @@ from dynaflow.runtime.wire import TooDeep, clean, literal, loads
 _WARNINGS = 200
 _PHASES = 1000
 _TITLE = 500
-RECORDING_ENDS = "the recorded run ended here"
 _FAIL_STATUS: dict[str, RunStatus] = {"budget": "budget_exhausted", "cancelled": "cancelled"}
 
 
@@ -143,7 +142,7 @@ class Workflow:
     def stuck(self) -> None:
         """End the run: nothing can move the program on."""
         if self._deliveries.over():
-            self.finish("cancelled", ProgramError(message=RECORDING_ENDS))
+            self.finish("cancelled", ProgramError(message="the recorded run ended here"))
         elif (name := self._deliveries.missing(len(self._entries))) is not None:
             self.finish("failed", ProgramError(message=f"the recording goes on with {name!r}, the program does not"))
         else:
