@@ -190,6 +190,8 @@ class AgentType(Strict):
     """Served model name."""
     tools: list[str] | None = None
     """Which of the run's tools it has."""
+    prefix: str = ""
+    """Opens its replies, and is no part of them (small models; needs vLLM)."""
 
 
 class Agent(Strict):
@@ -405,6 +407,8 @@ class PuppeteerAgent(Strict):
     """Parameters of that model in billions: the price of its tokens."""
     prompt: str | None = None
     """Its own system prompt. None: that of its pattern."""
+    prefix: str = ""
+    """Opens its replies, and is no part of them (small models; needs vLLM)."""
     max_tokens: int | None = Field(None, ge=1)
     thinking: bool | None = None
     after: list[str | list[str]] = []

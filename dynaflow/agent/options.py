@@ -22,6 +22,7 @@ class Setting:
     model: str | None = None
     thinking: bool | None = None
     max_tokens: int | None = None
+    prefix: str = ""
     warnings: list[str] = field(default_factory=list)
 
 
@@ -35,7 +36,7 @@ def setting(agent: Agent, offered: Sequence[dict[str, Json]], options: dict[str,
             result.warnings.append(_unmapped("agentType", kind, "types", "the usual framing stands"))
         else:
             result.framing = known.framing if known.framing is not None else result.framing
-            result.model = known.model
+            result.model, result.prefix = known.model, known.prefix
             result.tools = _only(result.tools, known.tools)
     model = _text(options.get("model"))
     if model is not None and model != "inherit":

@@ -84,6 +84,7 @@ async def run(session: Session, spec: CallSpec, scope: str) -> CallOutcome:
         model=chosen.model,
         max_tokens=chosen.max_tokens,
         thinking=chosen.thinking,
+        prefix=chosen.prefix,
     )
     while True:
         left = session.config.tools.calls - work.usage.tools

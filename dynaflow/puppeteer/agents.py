@@ -165,7 +165,7 @@ class Roster:
             role = ROLES[agent.pattern]
             prompt = role.prompt if agent.prompt is None else agent.prompt
             tools: list[str] = [] if role.tool is None else [role.tool]
-            types[_PREFIX + name] = AgentType(framing=prompt, model=agent.model, tools=tools)
+            types[_PREFIX + name] = AgentType(framing=prompt, model=agent.model, tools=tools, prefix=agent.prefix)
             efforts[_PREFIX + name] = Effort(thinking=agent.thinking, max_tokens=agent.max_tokens)
         agent_section = config.agent.model_copy(update={"types": types, "efforts": efforts})
         return config.model_copy(update={"agent": agent_section})

@@ -110,7 +110,7 @@ def test_an_agent_is_a_call_with_its_own_prompt_model_tools_and_limits() -> None
             "puppeteer": {
                 "agents": {
                     "solver": {"pattern": "reason", "model": "big", "max_tokens": 7, "thinking": False},
-                    "coder": {"pattern": "python", "prompt": "Code."},
+                    "coder": {"pattern": "python", "prompt": "Code.", "prefix": "print("},
                 }
             },
         }
@@ -122,6 +122,7 @@ def test_an_agent_is_a_call_with_its_own_prompt_model_tools_and_limits() -> None
     assert (solver.max_tokens, solver.thinking, solver.warnings) == (7, False, [])
     coder = setting(equipped.agent, offered, agents.call_options("coder"))
     assert (coder.framing, coder.model, coder.tools, coder.warnings) == ("Code.", None, offered[1:], [])
+    assert (coder.prefix, solver.prefix) == ("print(", "")
     assert equipped.answer_digest() != config.answer_digest(), "another prompt is another experiment"
 
 

@@ -205,3 +205,12 @@ async def test_a_tool_agent_runs_its_tool(solve: Solve, fake_openai: FakeOpenAI)
     )
     assert (result.answer, result.status) == ("Answer: 8", "ok")
     assert [tool["function"]["name"] for tool in fake_openai.bodies[0]["tools"]] == ["python"]
+
+
+async def test_an_agents_replies_can_be_opened_for_it(solve: Solve, fake_openai: FakeOpenAI) -> None:
+    fake_openai.reply(" 8")
+    agents = {"guess": {"pattern": "reason", "prefix": "Answer:"}}
+    result = await solve(Fixed([0]), Bounds(1, 1, "greedy"), puppeteer={"agents": agents})
+    assert result.answer == "8"
+    assert fake_openai.bodies[0]["messages"][-1] == {"role": "assistant", "content": "Answer:"}
+    assert fake_openai.bodies[0]["continue_final_message"] is True
