@@ -119,7 +119,7 @@ class _Episode:
             t_start=start,
         )
         self.calls.append(record)
-        spec = CallSpec(number, where, 0, None, label, text, options, None)
+        spec = CallSpec(number, where, None, label, text, options, None)
         outcome = await self.session.agent(spec, where)
         _fill(record, outcome, time.monotonic() - self.session.opened)
         agent = self.who.roster.agents.get(label)

@@ -22,8 +22,6 @@ class CallSpec:
     """Order of agent() in this workflow, from 0."""
     path: str
     """Structural path: "agent[0]", "parallel[0][2]", "pipeline[0][3].stage[1]"."""
-    occurrence: int
-    """Earlier calls of this workflow with the same place and content."""
     site: str | None
     """"line:col" in the author's source."""
     label: str

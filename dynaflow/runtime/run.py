@@ -21,10 +21,9 @@ from dynaflow.rollout import (
     ProgramError,
     RunStatus,
     Usage,
-    canonical,
 )
 from dynaflow.runtime.admission import KEPT, READ_OPTIONS, TURNED_AWAY, Refusal, unread_option, unusable
-from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec, Event, EventKind, Executor, TokenMeter, place
+from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec, Event, EventKind, Executor, TokenMeter
 from dynaflow.runtime.deliveries import Deliveries
 from dynaflow.runtime.dispatch import Dispatch
 from dynaflow.runtime.entry import Entry, answer, bounded, lint, recordable
@@ -87,7 +86,6 @@ class Workflow:
         self._unknown: set[str] = set()
         self._events: deque[Event] = deque()
 
-        self._seen: Counter[bytes] = Counter()
         self.wake = asyncio.Event()
         self._dispatch = Dispatch(execute, limits.concurrency, self._begin, self._end, self.wake.set)
         self._deliveries = Deliveries(self._children, recorded)
@@ -322,10 +320,8 @@ class Workflow:
             options = {}
             text = f"{refusal.message} (its options, {len(opts)} characters, are not kept)"
             refusal = Refusal(refusal.status, refusal.kind, text)
-        content = hashlib.sha256(canonical([place(path), prompt, options])).digest()
         site = None if site is None else str(site)
-        spec = CallSpec(id_, path, self._seen[content], site, label, prompt, options, bound)
-        self._seen[content] += 1
+        spec = CallSpec(id_, path, site, label, prompt, options, bound)
         entry = Entry(spec, chars, [] if refusal else lint(prompt, self.program), self._now())
         self._entries.append(entry)
         self._last_at[path] = entry

@@ -87,7 +87,7 @@ async def session_on(server: FakeOpenAI, **agent: Any) -> AsyncIterator[Session]
 
 
 def spec(schema: Json, **options: Json) -> CallSpec:
-    return CallSpec(0, "agent[0]", 0, None, "l", "Who?", {"schema": schema, **options}, None)
+    return CallSpec(0, "agent[0]", None, "l", "Who?", {"schema": schema, **options}, None)
 
 
 async def call(server: FakeOpenAI, schema: Json, **agent: Any) -> CallOutcome:

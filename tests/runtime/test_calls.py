@@ -122,16 +122,21 @@ async def test_paths_do_not_depend_on_who_finishes_first(run: Run) -> None:
     assert len(keys[0]) == 8
 
 
-async def test_same_path_and_content_count_occurrences(run: Run) -> None:
-    seen = []
+async def test_the_place_of_a_call_does_not_depend_on_the_order_of_calls(run: Run) -> None:
+    seen = {}
 
     async def execute(spec: CallSpec) -> CallOutcome:
-        seen.append((spec.path, spec.prompt, spec.occurrence))
+        seen[spec.prompt] = (spec.path, spec.place)
         return CallOutcome("ok", "")
 
-    await run("await parallel([async () => { await agent('x'); await agent('x'); await agent('y') }])", execute=execute)
-    path = "parallel[0][0]"
-    assert seen == [(path, "x", 0), (path, "x", 1), (path, "y", 0)]
+    await run(
+        "await agent('a'); await parallel([() => pipeline([0], () => agent('b'))]); await agent('c')", execute=execute
+    )
+    assert seen == {
+        "a": ("agent[0]", "agent"),
+        "b": ("parallel[0][0].pipeline[0][0].stage[0]", "parallel[0].pipeline[0].stage[0]"),
+        "c": ("agent[1]", "agent"),
+    }
 
 
 async def test_site_label_phase_and_options(run: Run) -> None:

@@ -110,7 +110,7 @@ schemas = st.recursive(
 def test_the_mocks_values_are_valid_and_the_same_each_time(schema: dict[str, Any], prompt: str) -> None:
     schema = {**schema, "$defs": {"shared": {"type": "string", "enum": ["x", "y"]}}}
     assert contradiction(schema) is None
-    spec = CallSpec(0, "agent[0]", 0, None, "l", prompt, {"schema": schema}, None)
+    spec = CallSpec(0, "agent[0]", None, "l", prompt, {"schema": schema}, None)
     first, second = asyncio.run(mock_executor(spec)), asyncio.run(mock_executor(spec))
     assert first.status == "ok", first.cause
     assert validator(schema).is_valid(first.output)
@@ -119,7 +119,7 @@ def test_the_mocks_values_are_valid_and_the_same_each_time(schema: dict[str, Any
 
 async def test_the_mock_fails_where_it_finds_no_valid_value() -> None:
     schema = of({"type": "string", "pattern": "^[A-Z]{20}$"})
-    outcome = await mock_executor(CallSpec(0, "agent[0]", 0, None, "l", "p", {"schema": schema}, None))
+    outcome = await mock_executor(CallSpec(0, "agent[0]", None, "l", "p", {"schema": schema}, None))
     assert (outcome.status, outcome.output) == ("failed", None)
     assert outcome.cause is not None
     assert "pattern" in outcome.cause.message or "does not match" in outcome.cause.message
