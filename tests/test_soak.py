@@ -1,6 +1,6 @@
 """Thousands of rollouts at an endpoint that fails one reply in ten, the run killed three times and the server twice.
 
-`pytest -m slow tests/test_soak.py` is a run of 300 rollouts; `DYNAFLOW_SOAK=5000` is the full size.
+`pytest -m slow tests/test_soak.py` is a run of 1,000 rollouts; `DYNAFLOW_SOAK=5000` is the full size.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from dynaflow.results import Results, load
 from tests.fake_openai import FAULTS
 from tests.test_engine import config, jobs
 
-ROLLOUTS = int(os.environ.get("DYNAFLOW_SOAK", "300"))
+ROLLOUTS = int(os.environ.get("DYNAFLOW_SOAK", "1000"))
 CONCURRENCY = 24
 KILLS = {"run": (0.15, 0.4, 0.65), "server": (0.25, 0.5)}
 """Shares of the rollouts after which each is killed."""
