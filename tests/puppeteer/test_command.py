@@ -70,7 +70,7 @@ def test_a_run_with_other_settings_is_refused(
     ]
     command.run(load(DEMO, sets), "train")
     asked = len(fake_openai.requests)
-    for other in ("puppeteer.training.entropy=0.5", "puppeteer.width=3", "puppeteer.reward.phi=9", "seed=7"):
+    for other in ("puppeteer.training.entropy=0.5", "puppeteer.width=7", "puppeteer.reward.phi=9", "seed=7"):
         with pytest.raises(ConfigError, match="made with other settings"):
             command.run(load(DEMO, [*sets, other]), "train")
     command.run(load(DEMO, [*sets, "puppeteer.training.updates=1", "puppeteer.compare=['cot']"]), "train")
