@@ -42,16 +42,16 @@ def draw(folder: Path) -> list[Path]:
         axes.set_title(title, fontsize=9)
         axes.tick_params(labelsize=8)
 
-    figure = Figure(figsize=(11, 8), layout="constrained")
-    *axes, last = figure.subplots(3, 3).flat
-    for place, (title, value) in zip(axes, _CURVES.items(), strict=False):
+    figure = Figure(figsize=(13, 5.5), layout="constrained")
+    *axes, last, legend = figure.subplots(2, 4).flat
+    for place, (title, value) in zip(axes, _CURVES.items(), strict=True):
         panel(place, title, [value(line) for line in lines])
-    for unused in axes[len(_CURVES) :]:
-        unused.axis("off")
     names = list(lines[-1]["agents"])
     last.stackplot(updates, [_smoothed([line["agents"][name] for line in lines]) for name in names], labels=names)
     last.set_title("who is chosen", fontsize=9)
-    last.legend(fontsize=6, loc="upper left")
+    last.tick_params(labelsize=8)
+    legend.legend(*last.get_legend_handles_labels(), fontsize=8, loc="center left")
+    legend.axis("off")
     pictures = [folder / "curves.png", folder / "graphs.png"]
     figure.savefig(pictures[0], dpi=110)
 
