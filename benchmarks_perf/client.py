@@ -47,8 +47,8 @@ async def _measure(call: Call, calls: int, at_once: int) -> dict[str, float]:
 
 
 async def _bare(url: str, calls: int) -> dict[str, float]:
-    from dynaflow.config import Role
     from dynaflow.models.client import ChatRequest, ModelClient
+    from dynaflow.settings import Role
 
     request = ChatRequest(REQUEST, max_tokens=64)
     async with ModelClient({"main": Role(base_url=url, concurrency=CONCURRENCY)}, {}) as client:
@@ -56,12 +56,13 @@ async def _bare(url: str, calls: int) -> dict[str, float]:
 
 
 async def _recorded(url: str, calls: int, at_once: int = CONCURRENCY) -> dict[str, float]:
-    from dynaflow.config import Config, Pool
+    from dynaflow.config import Config
     from dynaflow.journal import Journal
     from dynaflow.models.client import ChatRequest, ModelClient
     from dynaflow.rollout import Policy
     from dynaflow.runtime import Runtime
     from dynaflow.session import Session
+    from dynaflow.settings import Pool
 
     role = {"base_url": url, "concurrency": at_once, "connect_timeout_s": 120, "retries": 0}
     config = Config.model_validate({"name": "bench", "roles": {"main": role}, "budgets": {"main": Pool().model_dump()}})

@@ -24,8 +24,8 @@ TOKENS = 4000
 def make(number: int, tokens: int) -> dict[str, Any]:
     """Row `number`, of about `tokens` tokens of English and JavaScript."""
     from dynaflow.agent import prompts
-    from dynaflow.config import Agent
     from dynaflow.curation import labelled
+    from dynaflow.settings import Agent
 
     items = labelled.load()
     item, other = items[number % len(items)], items[(7 * number + 3) % len(items)]

@@ -33,8 +33,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks_perf import runtime_peers
-from dynaflow.config import Limits
 from dynaflow.runtime import CallOutcome, CallSpec, Executor, Runtime
+from dynaflow.settings import Limits
 
 LIMITS = Limits.model_validate({"calls": 1000, "concurrency": 1000})
 

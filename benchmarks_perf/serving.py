@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from dynaflow.config import Config, Pool, load
+from dynaflow.config import Config, load
 from dynaflow.journal import Journal
 from dynaflow.models import embedded, launch, server
 from dynaflow.models.client import ChatRequest, ModelClient
@@ -31,6 +31,7 @@ from dynaflow.resources import resource
 from dynaflow.rollout import Policy
 from dynaflow.runtime import Runtime
 from dynaflow.session import Session
+from dynaflow.settings import Pool
 
 CONCURRENCY = 48
 TOKENS = 64

@@ -11,8 +11,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from dynaflow.config import Pool
 from dynaflow.errors import BudgetRefused
+from dynaflow.settings import Pool
 
 
 class Reservation:

@@ -16,12 +16,13 @@ from pathlib import Path
 import psutil
 
 from dynaflow import confine, rundir
-from dynaflow.config import Config, Limits
+from dynaflow.config import Config
 from dynaflow.errors import DynaflowError, PrerequisiteError
 from dynaflow.models import embedded, families, launch, server
 from dynaflow.probes import Check, Status, endpoints
 from dynaflow.rollout import Observation
 from dynaflow.runtime import CallOutcome, CallSpec
+from dynaflow.settings import Limits
 
 _CORE = ("aiohttp", "jinja2", "jsonschema-rs", "mini-racer", "orjson", "pydantic", "tree-sitter", "typer")
 _TRAINING = ("torch", "transformers", "trl", "peft", "bitsandbytes", "accelerate", "datasets", "gguf")

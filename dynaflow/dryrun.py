@@ -8,12 +8,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dynaflow import engine, matrix
-from dynaflow.config import Config, Pool, Role
+from dynaflow.config import Config
 from dynaflow.engine import Job
 from dynaflow.errors import PrerequisiteError
 from dynaflow.pipeline import policy
 from dynaflow.results import Results
 from dynaflow.rollout import Policy, Rollout
+from dynaflow.settings import Pool, Role
 
 _MODES = ("direct", "dynamic", "forced")
 _SAMPLE = 50

@@ -15,7 +15,7 @@ from rich.text import Text
 from dynaflow import benchmarks, engine, pipeline
 from dynaflow.agent import subagent
 from dynaflow.agent.render import as_text, clip, plain
-from dynaflow.config import Config, Role
+from dynaflow.config import Config
 from dynaflow.engine import Job, Means
 from dynaflow.errors import ConfigError, DynaflowError
 from dynaflow.files import write_json
@@ -29,6 +29,7 @@ from dynaflow.runtime.hints import caret
 from dynaflow.runtime.nested import Resolver, beside
 from dynaflow.runtime.wire import loads, well_formed
 from dynaflow.session import Session
+from dynaflow.settings import Role
 from dynaflow.tools import Toolbox
 
 _WARNINGS = 20

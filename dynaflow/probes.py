@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from dynaflow.config import Role
 from dynaflow.errors import ConfigError, ProviderError
 from dynaflow.models.chat import wire_message
 from dynaflow.models.client import ChatRequest, Completion, ModelClient
 from dynaflow.rollout import Json, ToolCall, Usage
+from dynaflow.settings import Role
 
 Status = Literal["ok", "warn", "fail"]
 

@@ -20,13 +20,14 @@ from rich.console import Console
 
 from dynaflow import benchmarks, config, engine
 from dynaflow.benchmarks import hotpotqa, store
-from dynaflow.config import Config, Role
+from dynaflow.config import Config
 from dynaflow.errors import ConfigError, DataError, ProviderError, TerminalError
 from dynaflow.files import Appender, read_lines
 from dynaflow.graders import judge
 from dynaflow.grading import Grader
 from dynaflow.models.client import ChatRequest, ModelClient
 from dynaflow.rollout import Json, Question, Score
+from dynaflow.settings import Role
 
 out = Console()
 FILES = ("rollouts.jsonl", "collect/rollouts.jsonl")

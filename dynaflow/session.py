@@ -17,13 +17,14 @@ from typing import Protocol as Interface
 
 from dynaflow.agent import ablation, subagent
 from dynaflow.budget import Reservation, TokenPool
-from dynaflow.config import Config, Pool
+from dynaflow.config import Config
 from dynaflow.errors import BudgetRefused, ProviderError, TerminalError
 from dynaflow.journal import RolloutJournal
 from dynaflow.models.client import ChatRequest, Completion, OnAttempt
 from dynaflow.rollout import Cause, Json, Observation, Policy, RolloutStatus, Turn, Usage, digest
 from dynaflow.rollout import Protocol as DelegationProtocol
 from dynaflow.runtime import UNSET, CallOutcome, CallSpec, Event, Resolver, Runtime
+from dynaflow.settings import Pool
 from dynaflow.tools import Tool
 
 

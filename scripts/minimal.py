@@ -15,12 +15,13 @@ from typing import Any
 
 from dynaflow import benchmarks
 from dynaflow.agent import prompts, render, subagent, teacher
-from dynaflow.config import Agent, Config, Limits, load
+from dynaflow.config import Config, load
 from dynaflow.models import chat, embedded, server
 from dynaflow.models.client import ChatRequest, Completion, ModelClient
 from dynaflow.resources import resource
 from dynaflow.rollout import Observation, Question
 from dynaflow.runtime import CallOutcome, CallSpec, Runtime
+from dynaflow.settings import Agent, Limits
 
 QUESTIONS = int(sys.argv[1]) if len(sys.argv) > 1 else 60
 STEPS = int(sys.argv[2]) if len(sys.argv) > 2 else 40

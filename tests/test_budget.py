@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dynaflow.budget import TokenPool
-from dynaflow.config import Pool
 from dynaflow.errors import BudgetRefused
+from dynaflow.settings import Pool
 
 
 @given(

@@ -12,9 +12,10 @@ import orjson
 import pytest
 
 from dynaflow import confine, doctor, probes
-from dynaflow.config import Config, Role, Sampling
+from dynaflow.config import Config
 from dynaflow.models import server
 from dynaflow.probes import NASTY, Check, endpoints
+from dynaflow.settings import Role, Sampling
 from tests.fake_openai import Body, FakeOpenAI, Reply, call, status, text
 
 KEY = "sk-very-secret-0123456789"

@@ -16,7 +16,7 @@ import orjson
 import pytest
 
 from dynaflow import engine, replay, results
-from dynaflow.config import Config, Role, Sampling
+from dynaflow.config import Config
 from dynaflow.engine import Job
 from dynaflow.errors import ConfigError, TerminalError
 from dynaflow.files import read_lines
@@ -25,6 +25,7 @@ from dynaflow.models.client import ModelClient
 from dynaflow.rollout import Policy, Question, Rollout
 from dynaflow.runtime import Runtime
 from dynaflow.runtime.replay import replay as replay_workflow
+from dynaflow.settings import Role, Sampling
 from tests.fake_openai import FAULTS, Body, FakeOpenAI, call, status, text
 
 PROGRAM = """const texts = await parallel([0, 1, 2].map(n => () => agent(`QUESTION part ${n}`)));

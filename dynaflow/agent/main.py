@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dynaflow.agent import prompts, protocol, render
-from dynaflow.config import Agent
 from dynaflow.models.chat import wire_message
 from dynaflow.models.client import ChatRequest, Completion
 from dynaflow.rollout import Action, Cause, Json, Mode, Question, ToolCall, Turn
 from dynaflow.runtime import UNSET
 from dynaflow.session import MethodResult, Session
+from dynaflow.settings import Agent
 
 MAX_ARGS_DEPTH = 50
 """Nesting of `args` that a program can be given."""

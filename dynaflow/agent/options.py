@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from dynaflow.config import Agent, Effort
 from dynaflow.rollout import Json
+from dynaflow.settings import Agent, Effort
 
 
 @dataclass(slots=True)

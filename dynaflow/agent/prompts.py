@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dynaflow.config import Agent
 from dynaflow.rollout import Json, Mode, Question, digest
+from dynaflow.settings import Agent
 
 _API_SHORT = (
     "Runs a JavaScript program that calls sub-agents. `await agent(prompt)` gives an agent's text. "

@@ -11,12 +11,12 @@ from typing import Literal
 import orjson
 from pydantic import ValidationError
 
-from dynaflow.config import Curate
 from dynaflow.curation.defects import Defect
 from dynaflow.curation.prompt import Case
 from dynaflow.curation.raters import Opinion
 from dynaflow.errors import DataError
 from dynaflow.rollout import Json, Observation, Question, Usage, digest
+from dynaflow.settings import Curate
 
 Row = dict[str, Json]
 """A row of d1.jsonl: `{"key", "question", "messages", "tools", "turn", "observation"}`."""

@@ -21,12 +21,12 @@ from functools import cache
 
 import orjson
 
-from dynaflow.config import Limits
 from dynaflow.curation.defects import SUBKINDS, Kind
 from dynaflow.errors import DataError
 from dynaflow.resources import resource
 from dynaflow.rollout import Cause, Json, Observation
 from dynaflow.runtime import UNSET, CallOutcome, CallSpec, Executor, Runtime
+from dynaflow.settings import Limits
 
 _HEADER = re.compile(r"^//@ (\S+) (.+)\n", re.MULTILINE)
 _LINE = re.compile(r"//([?=<]) (.*)\n")

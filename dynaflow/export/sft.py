@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from dynaflow.agent import prompts
-from dynaflow.config import Agent, Config
+from dynaflow.config import Config
 from dynaflow.export.source import private
 from dynaflow.rollout import Json, Rollout
+from dynaflow.settings import Agent
 from dynaflow.training.filters import reject_reason
 
 

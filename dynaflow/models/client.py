@@ -22,13 +22,13 @@ import aiohttp
 import orjson
 from yarl import URL
 
-from dynaflow.config import Role
 from dynaflow.errors import BudgetRefused, ConfigError, ProviderError, ProviderTimeout, TerminalError
 from dynaflow.models.cache import ReplyCache
 from dynaflow.models.lanes import Replica, Slots
 from dynaflow.models.retry import TransientError, Tries, UnreachableError, seconds_of
 from dynaflow.models.wire import ChatRequest, Completion, read_reply
 from dynaflow.rollout import Json, Usage
+from dynaflow.settings import Role
 
 __all__ = ["ChatRequest", "Completion", "ModelClient"]
 

@@ -19,11 +19,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from dynaflow.config import Server
 from dynaflow.errors import ConfigError, PrerequisiteError
 from dynaflow.files import read_json
 from dynaflow.hardware import cpu_multiplies_bf16
 from dynaflow.models.families import Family, family_of, version_of
+from dynaflow.settings import Server
 
 _RANKS = (1, 8, 16, 32, 64, 128, 256, 320, 512)  # what vLLM accepts as --max-lora-rank
 

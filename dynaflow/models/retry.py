@@ -7,10 +7,10 @@ import random
 import time
 from collections.abc import Sequence
 
-from dynaflow.config import Role
 from dynaflow.errors import ProviderError, TerminalError
 from dynaflow.models.lanes import Replica
 from dynaflow.rollout import Usage
+from dynaflow.settings import Role
 
 BACKOFF_S = 0.5
 """First pause between attempts; doubles each time."""

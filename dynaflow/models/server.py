@@ -19,12 +19,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from dynaflow.config import Config, Server
+from dynaflow.config import Config
 from dynaflow.errors import DataError, PrerequisiteError
 from dynaflow.files import read_json, write_json
 from dynaflow.models import embedded, supervisor
 from dynaflow.models.launch import Engine, find_build, plan
 from dynaflow.rollout import Json
+from dynaflow.settings import Server
 
 Echo = Callable[[str], object]
 _PROGRESS_S = 10.0

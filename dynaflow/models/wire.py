@@ -11,10 +11,10 @@ from typing import Any, Literal
 
 import orjson
 
-from dynaflow.config import Role
 from dynaflow.errors import ProviderError
 from dynaflow.models.chat import parse_arguments, parse_tool_calls, split_reasoning
 from dynaflow.rollout import Json, ToolCall, Usage
+from dynaflow.settings import Role
 
 Finish = Literal["stop", "length", "tool_calls"]
 

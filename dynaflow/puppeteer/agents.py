@@ -14,9 +14,10 @@ import numpy as np
 import numpy.typing as npt
 
 from dynaflow.agent.render import clip
-from dynaflow.config import AgentType, Config, Effort, Pattern, PuppeteerAgent
+from dynaflow.config import Config
 from dynaflow.errors import ConfigError
 from dynaflow.rollout import CallStatus, Json
+from dynaflow.settings import AgentType, Effort, Pattern, PuppeteerAgent
 
 Mask = npt.NDArray[np.bool_]
 

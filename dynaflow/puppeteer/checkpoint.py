@@ -17,10 +17,10 @@ from typing import Any
 
 import numpy as np
 
-from dynaflow.config import Reinforce
 from dynaflow.errors import ConfigError, DataError
 from dynaflow.puppeteer.network import Array, Mlp
 from dynaflow.puppeteer.reinforce import Learner
+from dynaflow.settings import Reinforce
 
 _META = "meta"
 

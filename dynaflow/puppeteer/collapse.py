@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dynaflow.config import Reinforce
+from dynaflow.settings import Reinforce
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,8 @@ import numpy as np
 import numpy.typing as npt
 
 from dynaflow.agent.render import clip
-from dynaflow.config import Encoder as Settings
 from dynaflow.puppeteer.agents import State, results
+from dynaflow.settings import Encoder as Settings
 
 Vector = npt.NDArray[np.float32]
 

@@ -15,14 +15,14 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from dynaflow.config import Encoder as Settings
-from dynaflow.config import Role
 from dynaflow.errors import ProviderError
 from dynaflow.files import Appender, read_lines
 from dynaflow.models.client import ModelClient
 from dynaflow.puppeteer.agents import State
 from dynaflow.puppeteer.encoders import Vector, as_text
 from dynaflow.rollout import digest
+from dynaflow.settings import Encoder as Settings
+from dynaflow.settings import Role
 
 BATCH = 32
 MAX_TOKENS = 4096

@@ -16,13 +16,14 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from dynaflow.agent.prompts import task
-from dynaflow.config import Config, Puppeteer
+from dynaflow.config import Config
 from dynaflow.methods.vote import vote
 from dynaflow.puppeteer.agents import Roster, State, Step, prompt, results
 from dynaflow.puppeteer.explore import Bounds, Director, Path, explore
 from dynaflow.rollout import Action, Call, Cause, Json, Observation, Question, Turn, Usage, digest
 from dynaflow.runtime import CallOutcome, CallSpec
 from dynaflow.session import MethodResult, Session
+from dynaflow.settings import Puppeteer
 
 AGGREGATE = """{task}
 

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from dynaflow.config import Reinforce
 from dynaflow.puppeteer.agents import Mask
 from dynaflow.puppeteer.network import Adam, Array, Mlp, clip_norm, entropy, masked_log_softmax
+from dynaflow.settings import Reinforce
 
 
 @dataclass(frozen=True, slots=True)

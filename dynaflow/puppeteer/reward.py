@@ -16,9 +16,9 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dynaflow.config import Reward
 from dynaflow.errors import ConfigError
 from dynaflow.rollout import Score
+from dynaflow.settings import Reward
 
 
 class Spent(NamedTuple):

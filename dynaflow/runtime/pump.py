@@ -7,13 +7,13 @@ import os
 import signal
 import time
 
-from dynaflow.config import Limits
 from dynaflow.rollout import ProgramError, RunStatus
 from dynaflow.runtime.child import NOT_CONFINED, STOP
 from dynaflow.runtime.hints import compile_error
 from dynaflow.runtime.run import ProtocolError, Workflow
 from dynaflow.runtime.sandbox import ChildGone, NotBegun, Sandboxed
 from dynaflow.runtime.wire import quoted
+from dynaflow.settings import Limits
 
 _REAP_S = 2.0
 _LAST_WORDS_S = 0.3

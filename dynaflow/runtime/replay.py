@@ -10,11 +10,11 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from dynaflow.config import Limits
 from dynaflow.rollout import Call, ChildWorkflow, Json, Observation
 from dynaflow.runtime.calls import UNSET, CallOutcome, CallSpec
 from dynaflow.runtime.nested import RefKind, Resolver
 from dynaflow.runtime.runtime import Runtime
+from dynaflow.settings import Limits
 
 _CUT_OFF = ("timeout", "crashed", "cancelled")
 """Statuses of runs that something from outside may have ended: the clock, a signal, the user."""

@@ -9,7 +9,6 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
-from dynaflow.config import Limits
 from dynaflow.rollout import (
     BudgetReport,
     Cause,
@@ -31,6 +30,7 @@ from dynaflow.runtime.hints import located
 from dynaflow.runtime.nested import Children, Resolver
 from dynaflow.runtime.source import Source
 from dynaflow.runtime.wire import TooDeep, clean, literal, loads
+from dynaflow.settings import Limits
 
 _WARNINGS = 200
 _PHASES = 1000

@@ -10,7 +10,6 @@ from types import TracebackType
 from typing import Self, TypeVar
 
 from dynaflow import confine
-from dynaflow.config import Limits, Programs
 from dynaflow.errors import ConfigError
 from dynaflow.rollout import Delivery, Json, Observation, ProgramError, RunStatus
 from dynaflow.runtime.calls import UNSET, Event, Executor, TokenMeter
@@ -22,6 +21,7 @@ from dynaflow.runtime.run import ProtocolError, Workflow
 from dynaflow.runtime.sandbox import Channel, ChildGone, NotBegun, Sandboxed, Zygote, to_the_end
 from dynaflow.runtime.source import MetaError, Source, prepare
 from dynaflow.runtime.wire import quoted, well_formed
+from dynaflow.settings import Limits, Programs
 
 _COMPILE_S = 120.0
 _OTHER_FILES = 64

@@ -21,9 +21,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from dynaflow import confine
-from dynaflow.config import PythonTool
 from dynaflow.errors import PrerequisiteError
 from dynaflow.rollout import Json
+from dynaflow.settings import PythonTool
 
 SPEC: dict[str, Json] = {
     "type": "function",

@@ -9,9 +9,9 @@ from typing import NamedTuple, Protocol
 import orjson
 
 from dynaflow.agent.render import clip
-from dynaflow.config import SearchTool
 from dynaflow.errors import ConfigError, ProviderError
 from dynaflow.rollout import Json
+from dynaflow.settings import SearchTool
 
 SPEC: dict[str, Json] = {
     "type": "function",

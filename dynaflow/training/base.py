@@ -13,11 +13,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from dynaflow.config import Train
 from dynaflow.errors import ConfigError, DataError
 from dynaflow.files import read_json
 from dynaflow.hardware import cpu_multiplies_bf16
 from dynaflow.rollout import digest
+from dynaflow.settings import Train
 from dynaflow.training.rows import MASKED, Row
 
 if TYPE_CHECKING:

@@ -17,11 +17,12 @@ from dynaflow.agent import prompts
 from dynaflow.agent.teacher import ProgramTeacher, programs_sha
 from dynaflow.benchmarks import contamination
 from dynaflow.benchmarks.contamination import Overlap
-from dynaflow.config import Config, QuestionPool
+from dynaflow.config import Config
 from dynaflow.engine import Job
 from dynaflow.errors import ConfigError
 from dynaflow.methods import system
 from dynaflow.rollout import Json, Mode, Policy, Question, Rollout, digest
+from dynaflow.settings import QuestionPool
 from dynaflow.tools import Toolbox
 from dynaflow.training.filters import Funnel, first_failure
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
-from dynaflow.config import Train
 from dynaflow.errors import ConfigError
+from dynaflow.settings import Train
 from dynaflow.training import base
 from dynaflow.training.rows import Row
 

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from dynaflow.config import Collect
 from dynaflow.rollout import Json, Rollout
+from dynaflow.settings import Collect
 
 Test = Callable[[Rollout, Collect], str | None]
 """Why a rollout fails the test; None: it passes."""

@@ -16,10 +16,10 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dynaflow.config import Train
 from dynaflow.errors import DataError, DynaflowError
 from dynaflow.files import write_json
 from dynaflow.rollout import Json, digest
+from dynaflow.settings import Train
 from dynaflow.training import base, batches
 from dynaflow.training.adapters import adapter_sha
 from dynaflow.training.folder import StageFolder, StageRecord

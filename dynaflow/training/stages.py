@@ -11,11 +11,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dynaflow.config import Config, Train
+from dynaflow.config import Config
 from dynaflow.errors import ConfigError, PrerequisiteError
 from dynaflow.files import read_lines
 from dynaflow.progress import console
 from dynaflow.rollout import Json
+from dynaflow.settings import Train
 from dynaflow.training import base, estimate, modelcard, rows, sft, show, track
 from dynaflow.training.rows import Dropped, Row
 from dynaflow.training.sft import TrainResult

@@ -14,8 +14,8 @@ from transformers import TrainerCallback, TrainerControl, TrainerState, Training
 from trl.trainer.sft_config import SFTConfig
 from trl.trainer.sft_trainer import SFTTrainer
 
-from dynaflow.config import Train
 from dynaflow.errors import ConfigError
+from dynaflow.settings import Train
 from dynaflow.training import base
 from dynaflow.training.rows import MASKED
 

@@ -14,13 +14,13 @@ from dynaflow import benchmarks
 from dynaflow.agent import teacher
 from dynaflow.agent.teacher import ProgramTeacher, TeacherTurn, first_turn, templates
 from dynaflow.benchmarks import mini
-from dynaflow.config import Limits
 from dynaflow.curation.static import judge_program
 from dynaflow.errors import ConfigError, DataError
 from dynaflow.models.wire import ChatRequest
 from dynaflow.resources import resource
 from dynaflow.rollout import Observation, Question
 from dynaflow.runtime import CallOutcome, CallSpec, Runtime
+from dynaflow.settings import Limits
 
 PLANS = sorted(path.stem for path in (resource("data") / "teacher").glob("*.js"))
 

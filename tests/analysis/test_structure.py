@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 from dynaflow.analysis.structure import Structure, analyse
 from dynaflow.analysis.structure_phrases import ROLES
-from dynaflow.config import Limits
 from dynaflow.curation import labelled as labelled_set
 from dynaflow.rollout import Observation
 from dynaflow.runtime import CallOutcome, CallSpec, Runtime
+from dynaflow.settings import Limits
 from tests.analysis.conftest import make_call, make_observation
 
 

@@ -10,12 +10,12 @@ from typing import Any
 import orjson
 import pytest
 
-from dynaflow.config import Curate
 from dynaflow.curation.curate import CurationResult, agreement, case, control_draw, curate, outcome_of
 from dynaflow.curation.defects import Defect
 from dynaflow.curation.raters import Opinion, StaticRater, opinions
 from dynaflow.errors import DataError
 from dynaflow.rollout import Observation
+from dynaflow.settings import Curate
 
 Observe = Callable[..., Observation]
 

@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 import pytest
 
-from dynaflow.config import Config, Curate, Role, Roles
+from dynaflow.config import Config
 from dynaflow.curation import raters
 from dynaflow.curation.prompt import Case
 from dynaflow.curation.raters import Opinion
@@ -18,6 +18,7 @@ from dynaflow.errors import ConfigError, TerminalError
 from dynaflow.files import read_lines
 from dynaflow.models.client import ModelClient
 from dynaflow.rollout import Observation
+from dynaflow.settings import Curate, Role, Roles
 from tests.fake_openai import FakeOpenAI, Reply, status, text
 
 Observe = Callable[..., Observation]

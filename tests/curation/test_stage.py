@@ -9,11 +9,12 @@ from typing import Any
 import orjson
 import pytest
 
-from dynaflow.config import Config, Curate
+from dynaflow.config import Config
 from dynaflow.curation import labelled, page, stage
 from dynaflow.curation.page import Piece, highlight
 from dynaflow.errors import DataError, PrerequisiteError
 from dynaflow.files import read_json, read_lines, write_jsonl
+from dynaflow.settings import Curate
 from tests.fake_openai import FakeOpenAI, Reply, text
 
 from .test_curate import CLEAN, MAJOR, MINOR, row

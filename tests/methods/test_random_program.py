@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from dynaflow.config import Limits
 from dynaflow.methods import SYSTEMS, random_program
 from dynaflow.methods.random_program import program
 from dynaflow.rollout import Question
 from dynaflow.runtime import Runtime, mock_executor
+from dynaflow.settings import Limits
 from tests.fake_openai import FakeOpenAI
 from tests.methods.conftest import QUESTION, Solve
 

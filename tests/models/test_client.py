@@ -15,13 +15,13 @@ from typing import Any
 import orjson
 import pytest
 
-from dynaflow.config import Role, Sampling
 from dynaflow.errors import BudgetRefused, ConfigError, ProviderError, ProviderTimeout, TerminalError
 from dynaflow.models import client as client_module
 from dynaflow.models import lanes, retry
 from dynaflow.models.chat import wire_message
 from dynaflow.models.client import ChatRequest, Completion, ModelClient
 from dynaflow.rollout import Usage
+from dynaflow.settings import Role, Sampling
 from tests import fake_openai as fake
 from tests.fake_openai import FakeOpenAI, Reply, call, status, text
 
@@ -605,7 +605,7 @@ async def test_few_open_files_slow_the_client_down_and_fail_nothing(fake_openai:
     script = f"""
 import asyncio, resource
 resource.setrlimit(resource.RLIMIT_NOFILE, (200, 200))
-from dynaflow.config import Role
+from dynaflow.settings import Role
 from dynaflow.models.client import ChatRequest, ModelClient
 async def main():
     async with ModelClient({{"main": Role(base_url="{fake_openai.url}", concurrency=1000)}}, {{}}) as client:

@@ -12,10 +12,10 @@ from pathlib import Path
 import orjson
 import pytest
 
-from dynaflow.config import Role
 from dynaflow.errors import ProviderError
 from dynaflow.models.chat import wire_message
 from dynaflow.models.client import ChatRequest, ModelClient
+from dynaflow.settings import Role
 from tests.fake_openai import FAULTS, FakeOpenAI, call, faulty, text
 
 TOOL = {"type": "function", "function": {"name": "workflow", "parameters": {"properties": {}}}}

@@ -13,7 +13,7 @@ import psutil
 import pytest
 
 from dynaflow import engine
-from dynaflow.config import Config, Server
+from dynaflow.config import Config
 from dynaflow.engine import Job
 from dynaflow.files import read_json
 from dynaflow.methods import system
@@ -21,6 +21,7 @@ from dynaflow.models import embedded, server
 from dynaflow.models.client import ModelClient
 from dynaflow.probes import endpoints
 from dynaflow.rollout import Policy, Question
+from dynaflow.settings import Server
 
 pytestmark = pytest.mark.slow
 

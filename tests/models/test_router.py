@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from dynaflow.config import Role, Server
 from dynaflow.models import launch, server
 from dynaflow.models.client import ChatRequest, ModelClient
 from dynaflow.models.launch import Build
+from dynaflow.settings import Role, Server
 from tests.fake_openai import FakeOpenAI
 
 _FOUND = shutil.which("vllm-router", path=os.pathsep.join([".venv/bin", ".venv-serve/bin", os.environ.get("PATH", "")]))

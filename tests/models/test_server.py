@@ -18,10 +18,11 @@ import psutil
 import pytest
 
 from dynaflow import pipeline
-from dynaflow.config import Config, Server
+from dynaflow.config import Config
 from dynaflow.errors import ConfigError, PrerequisiteError
 from dynaflow.models import families, launch, server
 from dynaflow.models.launch import Build, Engine, plan
+from dynaflow.settings import Server
 
 # Stands in for an engine: one helper process of its own, /health, and a way to make it sick or end it.
 STUB = """

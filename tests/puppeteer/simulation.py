@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from dynaflow.benchmarks import mini
-from dynaflow.config import Config, PuppeteerAgent, Reinforce, Reward
+from dynaflow.config import Config
 from dynaflow.models.client import ChatRequest, Completion, OnAttempt
 from dynaflow.puppeteer import reward
 from dynaflow.puppeteer.agents import Roster, State, Step
@@ -29,6 +29,7 @@ from dynaflow.puppeteer.explore import Bounds, Director, Network, explore
 from dynaflow.puppeteer.explore import Path as Exploration
 from dynaflow.puppeteer.reinforce import Learner, Trajectory
 from dynaflow.rollout import Question, Usage, digest
+from dynaflow.settings import PuppeteerAgent, Reinforce, Reward
 
 KINDS = {"sum": "Add up the numbers of list", "lookup": "Look up the capital of town", "riddle": "Solve the riddle of"}
 TOKENS = {"guess": 20, "solver": 100, "coder": 60, "finder": 80, "critic": 60, "planner": 40, "chatter": 100}

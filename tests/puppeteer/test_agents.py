@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dynaflow.agent.options import setting
-from dynaflow.config import Config, PuppeteerAgent
+from dynaflow.config import Config
 from dynaflow.errors import ConfigError
 from dynaflow.puppeteer.agents import ROLES, Roster, State, Step, prompt, roster
+from dynaflow.settings import PuppeteerAgent
 
 
 def make(**after: list[str | list[str]]) -> Roster:

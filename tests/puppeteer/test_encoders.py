@@ -10,13 +10,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dynaflow.config import Encoder, Role
 from dynaflow.errors import ProviderError
 from dynaflow.puppeteer.agents import Roster, State, Step
 from dynaflow.puppeteer.encoders import Hashing, Vector, as_text, opened
 from dynaflow.puppeteer.explore import Network
 from dynaflow.puppeteer.model_encoders import Remembered
 from dynaflow.puppeteer.network import Mlp
+from dynaflow.settings import Encoder, Role
 from tests.fake_openai import FakeOpenAI, status
 from tests.puppeteer.simulation import AGENTS
 

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dynaflow.config import PuppeteerAgent
 from dynaflow.puppeteer.agents import Mask, Roster, State, Step
 from dynaflow.puppeteer.explore import Bounds, Fixed, Path, Uniform, explore
+from dynaflow.settings import PuppeteerAgent
 
 AGENTS = Roster(
     {name: PuppeteerAgent(pattern="reason") for name in ("a", "b", "c")} | {"stop": PuppeteerAgent(pattern="terminate")}

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dynaflow.config import Reinforce
 from dynaflow.puppeteer.network import Adam, Mlp, clip_norm, masked_log_softmax
 from dynaflow.puppeteer.reinforce import Learner, Trajectory, policy_gradient
+from dynaflow.settings import Reinforce
 
 
 def one(action: int, value: float, allowed: list[bool], x: list[float] | None = None) -> Trajectory:

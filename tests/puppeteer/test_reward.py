@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dynaflow.config import Reward
 from dynaflow.errors import ConfigError
 from dynaflow.puppeteer.reward import Spent, flops, outcome, returns
 from dynaflow.rollout import Score
+from dynaflow.settings import Reward
 
 PAPER = Reward(cost_weight=0.1, gamma=0.5, phi=1.0, flops_unit=1e12)
 RELEASED = Reward(kind="released", cost_weight=0.1, gamma=0.5, flops_unit=1e12)

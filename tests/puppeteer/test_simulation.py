@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dynaflow.config import Reinforce
 from dynaflow.puppeteer import reward
 from dynaflow.puppeteer.agents import Mask, State
 from dynaflow.puppeteer.encoders import Hashing
 from dynaflow.puppeteer.explore import Bounds, Director, Fixed, Uniform, explore
+from dynaflow.settings import Reinforce
 from tests.puppeteer import simulation as sim
 
 SETTINGS = Reinforce(updates=400, questions=8, learning_rate=3e-3, hidden=[64], entropy=0.1)

@@ -14,7 +14,6 @@ import numpy as np
 import pytest
 
 from dynaflow.benchmarks import BENCHMARKS
-from dynaflow.config import Reinforce
 from dynaflow.errors import ConfigError, DataError
 from dynaflow.files import read_json, read_lines
 from dynaflow.puppeteer import checkpoint
@@ -25,6 +24,7 @@ from dynaflow.puppeteer.explore import Network
 from dynaflow.puppeteer.reinforce import Learner
 from dynaflow.puppeteer.train import batch, split, states_of, train
 from dynaflow.results import load
+from dynaflow.settings import Reinforce
 from tests.puppeteer import simulation as sim
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest_asyncio
 
-from dynaflow.config import Limits
 from dynaflow.rollout import Observation
 from dynaflow.runtime import UNSET, CallOutcome, CallSpec, Runtime
+from dynaflow.settings import Limits
 
 Run = Callable[..., Awaitable[Observation]]
 

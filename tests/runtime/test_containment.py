@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from dynaflow.config import Limits
 from dynaflow.rollout import Observation
 from dynaflow.runtime import Runtime
+from dynaflow.settings import Limits
 from tests.runtime.conftest import echo
 from tests.runtime.test_hostile import BOMBS
 

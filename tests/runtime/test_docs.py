@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dynaflow.config import Limits
 from dynaflow.runtime import UNSET, mock_executor
+from dynaflow.settings import Limits
 from tests.runtime.conftest import Run
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

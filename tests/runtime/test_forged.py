@@ -15,12 +15,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dynaflow.config import Limits
 from dynaflow.rollout import Observation
 from dynaflow.runtime import Runtime
 from dynaflow.runtime.child import HEADER
 from dynaflow.runtime.run import ProtocolError, Workflow
 from dynaflow.runtime.sandbox import Exit, Zygote
+from dynaflow.settings import Limits
 from tests.runtime.conftest import echo
 
 EXAMPLES = int(os.environ.get("DYNAFLOW_FUZZ", "150"))

@@ -9,10 +9,10 @@ import time
 
 import pytest
 
-from dynaflow.config import Limits
 from dynaflow.rollout import Observation
 from dynaflow.runtime import Runtime
 from dynaflow.runtime.run import ProtocolError, Workflow
+from dynaflow.settings import Limits
 from tests.runtime.conftest import Run, echo
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

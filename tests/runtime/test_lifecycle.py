@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from dynaflow import confine
-from dynaflow.config import Limits
 from dynaflow.errors import ConfigError
 from dynaflow.runtime import CallOutcome, CallSpec, Runtime
+from dynaflow.settings import Limits
 from tests.runtime.conftest import Run, echo
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -250,7 +250,7 @@ async def test_children_are_bounded() -> None:
 
 ORPHAN = """
 import asyncio, sys
-from dynaflow.config import Limits
+from dynaflow.settings import Limits
 from dynaflow.runtime import Runtime
 async def never(spec):
     print(runtime.zygote_pid, *runtime.children(), flush=True)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dynaflow.config import Config, Limits
+from dynaflow.config import Config
 from dynaflow.errors import ProviderError
 from dynaflow.journal import RolloutJournal
 from dynaflow.models.client import ChatRequest, Completion, OnAttempt
@@ -18,6 +18,7 @@ from dynaflow.rollout import Policy, Usage
 from dynaflow.runtime import CallOutcome, CallSpec, Runtime
 from dynaflow.runtime.memory import CHILD_MB, Memory, Seat
 from dynaflow.session import Session
+from dynaflow.settings import Limits
 from tests.runtime.conftest import Run, echo
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

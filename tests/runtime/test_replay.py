@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dynaflow.config import Limits
 from dynaflow.rollout import Cause, Observation
 from dynaflow.runtime import UNSET, CallOutcome, CallSpec, Runtime
 from dynaflow.runtime.replay import replay
+from dynaflow.settings import Limits
 from tests.runtime.conftest import Run, echo
 from tests.runtime.test_journal import CHILD, PROGRAMS
 

@@ -15,7 +15,7 @@ import psutil
 import pytest
 
 from dynaflow import confine
-from dynaflow.config import PythonTool
+from dynaflow.settings import PythonTool
 from dynaflow.tools.python import Python, PythonResult
 
 pytestmark = pytest.mark.slow

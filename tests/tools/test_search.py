@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 import pytest
 from aiohttp import web
 
-from dynaflow.config import SearchTool
 from dynaflow.errors import ConfigError, ProviderError
+from dynaflow.settings import SearchTool
 from dynaflow.tools import search
 from dynaflow.tools.search import Bm25, Document, Search, SearxNG
 

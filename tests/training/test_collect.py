@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from dynaflow import benchmarks, pipeline
-from dynaflow.config import Collect, Config, QuestionPool
+from dynaflow.config import Config
 from dynaflow.errors import ConfigError
 from dynaflow.files import read_json, read_lines
 from dynaflow.rollout import Action, Observation, Policy, Protocol, Question, Rollout, Score, ToolCall, Turn, Usage
+from dynaflow.settings import Collect, QuestionPool
 from dynaflow.training import collect, filters
 from dynaflow.training.card import funnel
 from tests.fake_openai import FakeOpenAI, Reply, call, text

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dynaflow.config import Train
 from dynaflow.errors import ConfigError
+from dynaflow.settings import Train
 from dynaflow.training import base, estimate
 from dynaflow.training.rows import MASKED, Row
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from dynaflow.config import Config, Server, Train, Training
+from dynaflow.config import Config
 from dynaflow.errors import ConfigError, PrerequisiteError
 from dynaflow.files import read_json, write_jsonl
+from dynaflow.settings import Server, Train, Training
 from dynaflow.training import base, export, stages
 
 from .conftest import make_row

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from dynaflow import matrix
-from dynaflow.config import Collect, Curate, Train, load
+from dynaflow.config import load
 from dynaflow.resources import resource
+from dynaflow.settings import Collect, Curate, Train
 
 PATH = resource("configs") / "paper.toml"
 SOURCES = r"\[paper\]|\[derived\]|\[vendor\]|\[common\]|\[ours\]|as Stage 1|your endpoint"

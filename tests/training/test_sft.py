@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
-from dynaflow.config import Train
 from dynaflow.errors import DataError, DynaflowError
 from dynaflow.files import read_json, read_lines
+from dynaflow.settings import Train
 from dynaflow.training import adapters, base, batches, folder, rows, sft
 
 from .conftest import make_row

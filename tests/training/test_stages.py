@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from dynaflow.config import Config, Roles, Server, Train, Training
+from dynaflow.config import Config
 from dynaflow.errors import PrerequisiteError
 from dynaflow.files import read_json, write_jsonl
+from dynaflow.settings import Roles, Server, Train, Training
 from dynaflow.training import base, stages
 
 from .conftest import make_row

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from dynaflow import benchmarks, pipeline
-from dynaflow.config import Config, Train
+from dynaflow.config import Config
 from dynaflow.errors import DataError
 from dynaflow.files import read_json
 from dynaflow.rollout import Question
+from dynaflow.settings import Train
 from dynaflow.training import adapters, base, rows, sft
 from tests.fake_openai import FakeOpenAI
 

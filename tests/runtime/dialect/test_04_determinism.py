@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from dynaflow.config import Limits
 from dynaflow.runtime import Runtime, mock_executor
+from dynaflow.settings import Limits
 from tests.runtime.conftest import Run
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from dynaflow.config import Limits
 from dynaflow.rollout import Json
 from dynaflow.runtime.run import ProtocolError, Workflow
+from dynaflow.settings import Limits
 from tests.runtime.conftest import Run, echo
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
