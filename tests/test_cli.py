@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from dynaflow.cli import main
+
 HEAVY = ("torch", "transformers", "trl", "peft", "datasets", "matplotlib", "py_mini_racer", "aiohttp", "pydantic")
 
 
@@ -38,10 +40,20 @@ def test_help_imports_nothing_heavy() -> None:
         (["workflow", "run", "missing.js", "--backend", "mock"], "missing.js"),
     ],
 )
-def test_bad_usage_is_one_message_and_exit_code_2(tmp_path: Path, args: list[str], message: str) -> None:
-    done = dynaflow(*args, cwd=tmp_path)
+def test_bad_usage_is_one_message_and_exit_code_2(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: list[str], message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["dynaflow", *args])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert message in capsys.readouterr().err
+
+
+def test_bad_usage_shows_no_traceback(tmp_path: Path) -> None:
+    done = dynaflow("report", "--config", "nowhere.toml", cwd=tmp_path)
     assert done.returncode == 2
-    assert message in done.stderr
     assert "Traceback" not in done.stderr
 
 

@@ -94,6 +94,7 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     return run
 
 
+@pytest.mark.slow
 def test_a_second_call_does_nothing_and_new_pins_update(build: Callable[[], str], tmp_path: Path) -> None:
     assert build() == "env: installing nothing\n"
     assert build() == ""

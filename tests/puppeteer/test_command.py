@@ -27,6 +27,7 @@ def answers(body: Body) -> str:
     return ["Answer: Ana", "Answer: 12", "Lima", "no idea what to say"][mark % 4]
 
 
+@pytest.mark.slow
 def test_the_demo_trains_and_tests(fake_openai: FakeOpenAI, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     fake_openai.reply(answers)
     sets = [*SETS, f"runs={tmp_path}"]

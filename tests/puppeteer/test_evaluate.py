@@ -31,6 +31,7 @@ def config(tmp_path: Path, **puppeteer: Any) -> Config:
     return Config.model_validate(made)
 
 
+@pytest.mark.slow
 async def test_the_trained_policy_stands_beside_its_controls(tmp_path: Path) -> None:
     settings, model = config(tmp_path, compare=["cot", "cot_sc"]), sim.Model()
     await train(settings, tmp_path, model, Hashing())
@@ -63,6 +64,7 @@ async def test_the_trained_policy_stands_beside_its_controls(tmp_path: Path) -> 
     assert model.requests == asked, "a second evaluation asks nothing"
 
 
+@pytest.mark.slow
 async def test_controls_are_chosen_on_training_questions_by_what_they_earn(tmp_path: Path) -> None:
     settings = config(tmp_path, compare=[], fixed=[["planner", "solver"], ["coder"]])
     await train(settings, tmp_path, sim.Model(), Hashing())

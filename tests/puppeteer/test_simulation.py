@@ -62,6 +62,7 @@ async def test_no_fixed_order_comes_near_the_optimum() -> None:
     assert max(fixed) < 0.75 * sim.best_return()
 
 
+@pytest.mark.slow
 async def test_a_little_training_goes_the_right_way() -> None:
     paths = [path for question in HELD_OUT for path in await sim.paths(Uniform(), question, 0, 0)]
     untrained = np.mean([(await sim.trajectory(path, Hashing())).returns[0] for path in paths])

@@ -82,6 +82,7 @@ async def among_healthy(runtime: Runtime, hostile: list[str], healthy: int) -> l
     return observations[middle : middle + len(bad)]
 
 
+@pytest.mark.slow
 async def test_a_few_bombs_among_healthy_programs(runtime: Runtime) -> None:
     names = ("loop after await", "heap", "abort", "array buffers")
     observations = await among_healthy(runtime, [*(BOMBS[name] for name in names), "return 1", "let a = ;"], 10)

@@ -76,6 +76,7 @@ async def test_what_is_said_after_the_end_does_not_change_it(run: Run) -> None:
     assert observation.logs_dropped > 0
 
 
+@pytest.mark.slow
 async def test_bombs_that_hold_their_memory_while_they_wait_do_not_pile_up() -> None:
     """Ten programs want 100 MB each and 300 MB are there: most of them are ended, the small ones complete."""
     hoard = "const keep = []; for (let i = 0; i < 25; i++) keep.push(new Uint8Array(1 << 22).fill(1)); await agent('a')"

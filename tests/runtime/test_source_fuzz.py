@@ -1,12 +1,13 @@
 # ruff: noqa: E501
 """The source loader on text that may be anything: it never fails in a way of its own, and moves nothing.
 
-`make`-style long runs: DYNAFLOW_FUZZ=20000 pytest tests/runtime/test_source_fuzz.py
+Long runs: DYNAFLOW_FUZZ=20000 pytest tests/runtime/test_source_fuzz.py
 """
 
 from __future__ import annotations
 
 import os
+import re
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -36,6 +37,11 @@ def prepared(program: str) -> tuple[Source | None, tuple[int, int]]:
         return None, (error.line, error.column)
 
 
+def without_export(program: str) -> list[str]:
+    """The program with one `export` blanked: which one is the program's own is the parser's business."""
+    return [program[: at.start()] + "      " + program[at.end() :] for at in re.finditer("export", program)]
+
+
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(programs)
 def test_a_program_is_prepared_without_moving_anything_or_meta_is_refused_at_a_place_in_it(program: str) -> None:
@@ -45,7 +51,7 @@ def test_a_program_is_prepared_without_moving_anything_or_meta_is_refused_at_a_p
         assert place[1] >= 1
         return
     text = source.text
-    assert text == program or text.replace(WATCH, "") in (program, program.replace("export", "      ", 1))
+    assert text == program or text.replace(WATCH, "") in (program, *without_export(program))
     for line in text.splitlines():
         rest = line.rpartition(WATCH)[2] if WATCH in line else ""
         assert not rest.partition("//")[0].strip(" \t;)}]\0\ufeff")

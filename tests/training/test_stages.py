@@ -60,6 +60,7 @@ def test_stage2_and_control_start_from_the_same_parent(
     assert stage2.adapter_sha != control.adapter_sha
 
 
+@pytest.mark.slow
 def test_a_finished_stage_gives_its_memory_back() -> None:
     """Freed blocks that lie below a live one stay with the process unless it trims. glibc only."""
     import ctypes
