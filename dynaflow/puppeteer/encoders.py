@@ -12,7 +12,6 @@ import zlib
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from functools import lru_cache
-from itertools import pairwise
 from pathlib import Path
 from typing import Protocol
 
@@ -29,6 +28,8 @@ _WORD = re.compile(r"\w+|[^\w\s]")
 _TASK, _LAST, _ALL, _WHO = 256, 256, 128, 128
 _CLOCK = 8
 """Sizes of the parts of a hashed vector."""
+_MIX = np.uint32(0x9E3779B1)
+"""Makes the mark of a pair depend on the order of its words."""
 
 
 class Encoder(Protocol):
@@ -49,7 +50,7 @@ class Encoder(Protocol):
 class Hashing:
     """The offline default (feature hashing, Weinberger et al. 2009)."""
 
-    name = "hashing-1"
+    name = "hashing-2"
 
     def __init__(self, chars: int = 12_000) -> None:
         self._chars = chars
@@ -60,26 +61,20 @@ class Hashing:
 
     async def encode(self, state: State) -> Vector:
         """Each part has length 1 or 0, so that none drowns the others."""
-        return self.vector(state)
-
-    def vector(self, state: State) -> Vector:
-        """As `encode`, at once."""
-        found = [step for step in state.steps if step.output is not None]
-        texts = [self._cut(step.output or "") for step in found]
-        last = f"{found[-1].agent} {texts[-1]}" if found else ""
-        seen = np.zeros(_ALL, np.float32)
-        for text in texts:
-            seen += _hashed(text, _ALL)
+        (task,) = _hashed(self._cut(state.task), _TASK)
+        last, seen = np.zeros(_LAST, np.float32), np.zeros(_ALL, np.float32)
+        for step in state.steps:
+            if step.output is not None:
+                last, words = _hashed(self._cut(step.output), _LAST, _ALL)
+                seen += words
         who = np.zeros(_WHO, np.float32)
-        for place, step in enumerate(state.steps):
-            last_one = place == len(state.steps) - 1
-            who += _hashed(f"{step.agent}\n{step.status}", _WHO) + (
-                _hashed(f"last\n{step.agent}", _WHO) if last_one else 0
-            )
+        for step in state.steps:
+            who += _hashed(f"{step.agent}\n{step.status}", _WHO)[0]
+        if state.steps:
+            who += _hashed(f"last\n{state.steps[-1].agent}", _WHO)[0]
         clock = np.zeros(_CLOCK, np.float32)
         clock[min(len(state.steps), _CLOCK - 1)] = 1
-        parts = [_hashed(self._cut(state.task), _TASK), _hashed(last, _LAST), _unit(seen), _unit(who), clock]
-        return np.concatenate(parts)
+        return np.concatenate([task, last, _unit(seen), _unit(who), clock])
 
     def _cut(self, text: str) -> str:
         half = self._chars // 2
@@ -87,15 +82,13 @@ class Hashing:
 
 
 @lru_cache(maxsize=4096)
-def _hashed(text: str, size: int) -> Vector:
-    """Words and neighbouring pairs of a text in `size` signed buckets, of length 1."""
-    words = _WORD.findall(text.casefold())
-    grams = words + [f"{a} {b}" for a, b in pairwise(words)]
-    vector = np.zeros(size, np.float32)
-    if grams:
-        marks = np.array([zlib.crc32(gram.encode(errors="replace")) for gram in grams], np.uint32)
-        np.add.at(vector, marks % size, np.where(marks >> 31, np.float32(1), np.float32(-1)))
-    return _unit(vector)
+def _hashed(text: str, *sizes: int) -> list[Vector]:
+    """Words and neighbouring pairs of a text in signed buckets: a vector of length 1 for each of `sizes`."""
+    words = [zlib.crc32(word.encode(errors="replace")) for word in _WORD.findall(text.casefold())]
+    marks = np.array(words, np.uint32)
+    marks = np.concatenate([marks, marks[:-1] * _MIX + marks[1:]])
+    signs = np.where(marks >> 31, 1.0, -1.0)
+    return [_unit(np.bincount(marks % size, signs, size).astype(np.float32)) for size in sizes]
 
 
 def _unit(vector: Vector) -> Vector:

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from dynaflow.errors import ProviderError
+from dynaflow.errors import DataError
 from dynaflow.files import Appender, read_lines
 from dynaflow.models.client import ModelClient
 from dynaflow.puppeteer.agents import State
@@ -63,6 +63,7 @@ class Remembered:
 
         Raises:
             ProviderError: the endpoint failed after its retries.
+            DataError: the vector is not finite.
         """
         text = as_text(state, self._chars)
         key = digest(self.name, text)[:32]
@@ -77,18 +78,19 @@ class Remembered:
     async def _work(self) -> None:
         await asyncio.sleep(0)  # states of one moment make one batch
         while batch := list(self._asked.items())[:BATCH]:
+            texts = [text for _, (text, _) in batch]
             try:
-                found = await self._model.vectors([text for _, (text, _) in batch])
-            except ProviderError as error:
+                found = dict(zip(texts, map(_encoded, await self._model.vectors(texts)), strict=True))
+            except Exception as error:  # noqa: BLE001 - whoever waits would wait for ever
                 for key, (_, future) in batch:
                     del self._asked[key]
                     future.set_exception(error)
                 continue
-            for (key, (_, future)), vector in zip(batch, found, strict=True):
-                self._known[key] = _encoded(vector)
-                self._file.write({"key": key, "vector": self._known[key]})
+            for key, (text, future) in batch:
+                self._known[key] = found[text]
+                self._file.write({"key": key, "vector": found[text]})
                 del self._asked[key]
-                future.set_result(_decoded(self._known[key]))
+                future.set_result(_decoded(found[text]))
 
     def close(self) -> None:
         """Close the file."""
@@ -96,6 +98,8 @@ class Remembered:
 
 
 def _encoded(vector: Vector) -> str:
+    if not np.isfinite(vector).all():
+        raise DataError("the encoder's model gave a vector that is not finite: its policy could not be trained")
     scale = float(np.sqrt(np.mean(np.square(vector, dtype=np.float64)))) or 1.0
     return base64.b64encode((vector / scale).astype(np.float16).tobytes()).decode()
 
