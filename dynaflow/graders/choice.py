@@ -10,7 +10,7 @@ from dynaflow.graders.text import boxes, final_text, unwrapped
 
 _OPEN = (
     r"[*_`$]{0,4}\s{0,3}(?:\\[(\[]\s{0,3})?(?:(?:option|choice)\s{1,3})?(?:\\boxed\s{0,3}\{)?(?:\\(?:text|textbf|mathrm|mathbf)\s{0,3}\{)?"
-    r"[(\[*_`]{0,4}"
+    r"[(\[{*_`'\"]{0,4}"
 )
 
 
@@ -25,11 +25,12 @@ class _Patterns(NamedTuple):
 @cache
 def _patterns(last: str) -> _Patterns:
     """For the letters A to `last`."""
-    # Not in a word, a compound ("D-glucose"), a subscript or a power ("C_6", "B^2").
-    letter = rf"([A-{last}])(?![^\W_]|['\u2019-]\w|[_^][0-9A-Za-z{{])"
+    # Not in a word, a compound ("D-glucose"), a subscript or a power ("C_6", "B^2"), a formula ("B = 3 T", "A + C").
+    letter = rf"([A-{last}])(?![^\W_]|['\u2019-]\w|[_^][0-9A-Za-z{{]|\s{{0,3}}[=+\u2192])"
     return _Patterns(
         re.compile(
-            rf"\banswer\s{{0,3}}(?:is\s{{0,3}})?[*_`]{{0,3}}\s{{0,3}}[:\uff1a]\s{{0,8}}{_OPEN}{letter}", re.IGNORECASE
+            rf"(?<![^\W_])answer\s{{0,3}}(?:is\s{{0,3}})?[*_`]{{0,3}}\s{{0,3}}[:\uff1a]\s{{0,8}}{_OPEN}{letter}",
+            re.IGNORECASE,
         ),
         re.compile(
             rf"\b(?:[Aa]nswer|[Cc]orrect\s(?:option|choice))\s{{1,3}}is\s{{1,3}}{_OPEN}{letter}"
@@ -40,8 +41,9 @@ def _patterns(last: str) -> _Patterns:
         re.compile(rf"^[ \t]{{0,8}}(?:\*\*|__)[(\[]?([A-{last}])[)\]]?[.:]?(?:\*\*|__)[ \t.]{{0,8}}$", re.MULTILINE),
         re.compile(rf"\s*\(?\s*([A-{last}a-{last.lower()}])\s*\)?\s*\.?\s*"),
         re.compile(
-            rf"[)\]}}*_`$]{{0,4}}\s{{0,3}}(?:[,/&]|\bor\b|\band\b)\s{{0,3}}(?:\bor\b|\band\b)?"
-            rf"\s{{0,3}}[(\[*_`$]{{0,4}}[A-{last}](?![^\W_])"
+            rf"[)\]}}*_`$]{{0,4}}(?:\s{{0,3}}\(?(?:[,;/&<>]|\bor\b|\band\b)|(?=[ \t]{{1,3}}[A-{last}][ \t.,;]{{0,3}}$))"
+            rf"(?:\s{{0,3}}(?:\bor\b|\band\b|/)){{0,3}}\s{{0,3}}[(\[*_`$]{{0,4}}[A-{last}](?![^\W_])",
+            re.MULTILINE,
         ),
     )
 

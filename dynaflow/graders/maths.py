@@ -59,12 +59,13 @@ def same(gold: str, answer: str) -> bool:
 def _plain(text: str) -> str:
     """Without dollar signs, sizes of brackets and the dot at the end; digits and brackets of every script as ASCII."""
     text = _POWER.sub(lambda match: f"^{{{match[0].translate(_RAISED)}}}", text.translate(_WIDE))
-    text = ascii_digits(_ROOT.sub(r"\\sqrt{\1}", text)).replace("$", " ").replace("\\(", " ").replace("\\)", " ")
+    text = ascii_digits(_ROOT.sub(r"\\sqrt{\1}", text)).replace("\\degree", "^\\circ")
+    text = text.replace("$", " ").replace("\\(", " ").replace("\\)", " ")
     text = " ".join(_AND.sub(", ", _SIZES.sub("", text)).replace(",\\!", "").replace("\\!", "").split())
     if "\\begin{array}" in text:
         text = _ARRAY.sub(r"\\begin{pmatrix}", text).replace("\\end{array}", "\\end{pmatrix}")
         text = _BRACKETS.sub("", text)
-    return text.strip().removesuffix(".").strip()
+    return text.rstrip(" .,;").strip()
 
 
 def _dense(text: str) -> str:

@@ -25,14 +25,17 @@ _LONGEST = 2000
 
 
 def short_answer(text: str) -> str | None:
-    """What stands behind the last "Answer:", else the last box, else the whole text if it is one short line."""
+    """What stands behind the last "Answer:" (in a box there, if there is one), else the last box, else the whole text
+    if it is one short line.
+    """
     answer = final_text(text)
     if answer is None:
         return None
     found = answer_line(answer)
-    if found is None and (box := last_box(answer)):
-        found = bare(unwrapped(box))
-    if found is None:
+    box = last_box(answer if found is None else found)
+    if box or found:
+        found = bare(unwrapped(box or found or ""))
+    else:
         lines = answer.strip().splitlines()
         found = bare(lines[0]) if len(lines) == 1 and len(lines[0].split()) <= LONGEST_LINE else None
     return found[:_LONGEST] if found else None

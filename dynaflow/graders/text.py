@@ -54,18 +54,9 @@ def boxes(text: str) -> list[Box]:
 
 
 def last_box(text: str) -> str | None:
-    """The content of the last balanced box; a box around nothing but a box counts as the inner one."""
-    answer: Box | None = None
-    before: Box | None = None
-    for box in boxes(text):
-        around = (
-            before is not None
-            and box.start < before.start
-            and not (text[box.inner : before.start].strip() or text[before.end : box.end - 1].strip())
-        )
-        answer = answer if around else box
-        before = box
-    return None if answer is None else answer.content(text).strip()
+    """The content of the balanced box that starts last, as in MATH's official script: of nested ones the inner."""
+    found = boxes(text)
+    return max(found).content(text).strip() if found else None
 
 
 def first_box(text: str) -> str | None:

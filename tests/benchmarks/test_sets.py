@@ -20,7 +20,7 @@ OFFLINE = [
     (name, split)
     for name in benchmarks.BENCHMARKS
     for split, path in data.splits(name)
-    if path not in (hotpotqa.DISTRACTOR, "train/math_test.jsonl.gz")
+    if path in store.listed()
 ]
 LISTED = [name for name in benchmarks.BENCHMARKS if lists.path(name).is_file()]
 

@@ -78,6 +78,11 @@ def test_invariants(gold: str, answer: str) -> None:
     [
         ("Some reasoning.\nAnswer: Chief of Protocol", "Chief of Protocol"),
         ("Reasoning.\n\\boxed{\\text{Paris}}", "Paris"),
+        ("Answer: \\boxed{Paris}", "Paris"),
+        ("Answer: $\\boxed{\\text{Paris}}$.", "Paris"),
+        ("Answer: $\\text{Paris}$", "Paris"),
+        ("\\boxed{Rome}\nAnswer: Paris", "Paris"),
+        ("Answer: Paris\nAnswer: \\boxed{Rome}", "Rome"),
         ("Paris", "Paris"),
         ("**Paris**", "Paris"),
         ("First line.\nSecond line.", None),

@@ -40,7 +40,7 @@ def test_the_answer_is_what_follows_the_thought(text: str, expected: str | None)
         (r"\boxed{5} and the cut-off \boxed{\frac{1}{2}", "5", "5"),
         (r"\boxed{\boxed{5}}", "5", r"\boxed{5}"),
         (r"\boxed{ \boxed{\boxed{ 5 }} }", "5", r"\boxed{\boxed{5}}"),
-        (r"\boxed{x = \boxed{5}}", r"x = \boxed{5}", r"x=\boxed{5}"),
+        (r"\boxed{x = \boxed{5}}", "5", r"x=\boxed{5}"),
         (r"\boxed {5}", "5", "5"),
         (r"\\boxed{5}", "5", "5"),
         (r"\boxed{\{1, 2\}}", r"\{1, 2\}", r"\{1,2\}"),
