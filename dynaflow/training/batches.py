@@ -103,6 +103,17 @@ def shares_prefix(model: Any) -> bool:
     return bool(model.config._attn_implementation == NAME)
 
 
+def collate(shared: bool) -> Collate:
+    """What makes a batch of items in either layout."""
+    return shared_prefix if shared else padded
+
+
+def largest(plan: Sequence[Row], batch: int, shared: bool) -> int:
+    """Most tokens that a batch of the plan has in its layout, padding included."""
+    starts = range(0, len(plan), batch)
+    return max(collate(shared)(as_items(plan[i : i + batch]))["input_ids"].numel() for i in starts)
+
+
 def as_items(rows: Sequence[Row]) -> list[dict[str, Any]]:
     """Rows as the dictionaries that a collate function takes."""
     return [{"input_ids": row.input_ids, "labels": row.labels} for row in rows]

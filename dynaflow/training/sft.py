@@ -10,7 +10,8 @@ import math
 import os
 import shutil
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -82,7 +83,8 @@ def train(
     if (finished := folder.finished()) is not None:
         return TrainResult(folder.adapter, finished, True)
     folder.begin()
-    model = _model(model_dir, spec, parent_adapter, seed)
+    with _calm():
+        model = _model(model_dir, spec, parent_adapter, seed)
     from peft.helpers import disable_input_dtype_casting
 
     shared = batches.shares_prefix(model)
@@ -90,14 +92,13 @@ def train(
     per_step = spec.batch * spec.accumulate * inputs["world_size"]
     order = batches.order(lengths, spec.steps, per_step, spec.batch, seed, grouped=not shared)
     plan = [rows[index] for index in order]
-    checkpointing = base.needs_checkpointing(model, spec.batch * max(lengths))
     precision = base.precision(spec)
+    checkpointing = base.needs_checkpointing(model, batches.largest(plan, spec.batch, shared), precision)
     monitor = _Monitor(folder, plan, per_step, precision, on_step)
     monitor.compare = not spec.dropout  # with dropout the two losses differ anyway, so they are only recorded
     if folder.resume_from is None:
         monitor.parent_loss = base.mean_loss(model, plan[:per_step])
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", FutureWarning)  # trl and transformers warn about each other's parameters
+    with _calm():
         trainer = _trainer(model, model_dir, plan, spec, folder, monitor, seed, checkpointing, shared)
         with disable_input_dtype_casting(model, precision == "bf16"):  # autocast does that, once and not twice
             trainer.train(resume_from_checkpoint=None if folder.resume_from is None else str(folder.resume_from))
@@ -128,6 +129,14 @@ def train(
         folder.finish(record)
     trainer.accelerator.wait_for_everyone()
     return TrainResult(folder.adapter, folder.record(), False)
+
+
+@contextmanager
+def _calm() -> Iterator[None]:
+    """Without the warnings that trl, peft and transformers give about each other's parameters."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", FutureWarning)
+        yield
 
 
 class _Monitor:
@@ -233,7 +242,7 @@ def _trainer(
         model=model,
         args=arguments(spec, folder.checkpoints, seed, checkpointing),
         train_dataset=Dataset.from_list(batches.as_items(plan)),
-        data_collator=batches.shared_prefix if shared else batches.padded,
+        data_collator=batches.collate(shared),
         processing_class=AutoTokenizer.from_pretrained(model_dir),
         callbacks=[Watch(monitor.step, folder.mark)],
     )

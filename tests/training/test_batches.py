@@ -58,6 +58,12 @@ def test_shared_prefix_computes_the_prefix_once_and_pads_nothing() -> None:
     assert (batch["labels"] != MASKED).sum() == sum(label != MASKED for item in items for label in item["labels"])
 
 
+def test_the_largest_batch_is_counted_as_its_layout_computes_it() -> None:
+    plan = [Row(str(at), **item) for at, item in enumerate(toy(4, 9, 2, 30, 1, 1))]
+    assert batches.largest(plan, 3, shared=False) == 3 * len(plan[3].input_ids)
+    assert batches.largest(plan, 3, shared=True) == sum(len(row.input_ids) for row in plan[3:]) - 2 * 3
+
+
 def test_a_shared_prefix_never_reaches_what_carries_loss() -> None:
     """Two copies of one row share everything; the token before the first with loss must stay in each row."""
     items = [toy(4)[0], toy(4)[0]]
