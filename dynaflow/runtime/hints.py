@@ -13,7 +13,7 @@ from dynaflow.rollout import ProgramError
 from dynaflow.runtime.source import LINE_END
 
 HEADER_LINES = 3
-"""Lines V8 and the kernel put before the first line of a program (runtime_js/kernel.js)."""
+"""Lines V8 and the kernel put before the first line of a program (runtime_js/stacks.js)."""
 API = ("agent", "parallel", "pipeline", "phase", "log", "args", "budget", "workflow")
 _COMPILE = re.compile(r"^[^\n:]*:(\d+): (.*?)\n(.*?)\n(\s*)\^", re.DOTALL)
 

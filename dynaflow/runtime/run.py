@@ -35,11 +35,31 @@ from dynaflow.settings import Limits
 _WARNINGS = 200
 _PHASES = 1000
 _TITLE = 500
+_PATH = 8_000
+_SITE = 50
+_LINE = 10_000
+_REF = 2_000
+"""Characters of what the kernel sends, which itself keeps to less."""
 _FAIL_STATUS: dict[str, RunStatus] = {"budget": "budget_exhausted", "cancelled": "cancelled"}
 
 
 class ProtocolError(ValueError):
     """The child sent something the kernel never sends."""
+
+
+def _text(value: Json, most: int) -> str:
+    """A text that the child sent.
+
+    Raises:
+        ProtocolError: it is none, or longer than the kernel's.
+    """
+    if not isinstance(value, str) or len(value) > most:
+        raise ProtocolError(f"where a text of at most {most} characters was next: {str(value)[:100]}")
+    return value
+
+
+def _site(value: Json) -> str | None:
+    return None if value is None else _text(value, _SITE)
 
 
 class Workflow:
@@ -246,7 +266,7 @@ class Workflow:
             self._event("phase", phase=self._phase(str(fields[0]), "global", int(fields[1])))
         elif kind == "log":
             if len(self._logs) < self.limits.log_lines:
-                self._logs.append(str(fields[0]))
+                self._logs.append(_text(fields[0], _LINE))
                 self._event("log", text=self._logs[-1])
         elif kind == "dropped":
             self._logs_dropped += int(fields[0])
@@ -254,7 +274,7 @@ class Workflow:
             self.warn(str(fields[0]))
         elif kind == "slot":
             path, text, place, *_ = fields
-            path = path if len(path) <= 300 else f"...{path[-300:]}"
+            path = path if len(_text(path, _PATH)) <= 300 else f"...{path[-300:]}"
             self.warn(f"{path} is null: {text}" + (f" ({place})" if place else ""))
         elif kind == "drop":
             self._drop(str(fields[0]), int(fields[1]))
@@ -269,10 +289,10 @@ class Workflow:
         elif kind == "left":
             self._children.left(int(fields[0]), fields[1])
         elif kind == "running":
-            self._dropped(fields[0], int(fields[1]), "this was still running when the program returned")
+            self._dropped(_site(fields[0]), int(fields[1]), "this was still running when the program returned")
         elif kind == "unseen":
             failed = f"{fields[2]} (line {str(fields[3]).partition(':')[0]})" if fields[3] else str(fields[2])
-            self._dropped(fields[0], int(fields[1]), f"nothing awaits this, and it failed: {failed}")
+            self._dropped(_site(fields[0]), int(fields[1]), f"nothing awaits this, and it failed: {failed}")
         elif kind == "done":
             self._returned(fields[0])
         elif kind == "fail":
@@ -283,7 +303,7 @@ class Workflow:
     def _returned(self, text: str | None) -> None:
         if self.status is None and text is not None:
             try:
-                self._output, self._has_output = loads(text), True
+                self._output, self._has_output = loads(_text(text, self.limits.output_chars)), True
             except TooDeep as error:
                 self.finish("failed", located(f"the returned value is {error}", None, None, self.program))
         self.finish("completed")
@@ -293,8 +313,8 @@ class Workflow:
     ) -> None:
         if id_ != len(self._entries):
             raise ProtocolError(f"call {id_} where {len(self._entries)} was next")
-        if not all(isinstance(text, str) for text in (path, prompt, opts)):
-            raise ProtocolError("a call's path, prompt and options are text")
+        path, site = _text(path, _PATH), _site(site)
+        prompt, opts = (_text(text, self.limits.prompt_chars) for text in (prompt, opts))
         if not isinstance(chars, int) or not isinstance(number, int):
             raise ProtocolError("a call's size and program are numbers")
         refusal = self._refusal(chars)
@@ -320,7 +340,6 @@ class Workflow:
             options = {}
             text = f"{refusal.message} (its options, {len(opts)} characters, are not kept)"
             refusal = Refusal(refusal.status, refusal.kind, text)
-        site = None if site is None else str(site)
         spec = CallSpec(id_, path, site, label, prompt, options, bound)
         entry = Entry(spec, chars, [] if refusal else lint(prompt, self.program), self._now())
         self._entries.append(entry)
@@ -386,7 +405,7 @@ class Workflow:
 
     def _dropped(self, site: str | None, number: int, what: str) -> None:
         """The program drops a promise."""
-        where = f"line {str(site).partition(':')[0]}" if site else "somewhere"
+        where = f"line {site.partition(':')[0]}" if site else "somewhere"
         child = f" of {self._children.title(number)}" if number else ""
         self.warn(f"{where}{child}: {what}; write await before it")
 
@@ -407,9 +426,9 @@ class Workflow:
         """The program calls workflow(): find the child, or tell why there is none."""
         if number != len(self._children) + 1 or number > self.limits.items:
             raise ProtocolError(f"child workflow {number} where {len(self._children) + 1} was next")
+        path, site, ref = _text(path, _PATH), _site(site), _text(ref, _REF)
         within = None if phase is None else self._phase(phase, "global", 0)
-        site = None if site is None else str(site)
-        why = self._children.ask("name" if by_name else "path", str(ref), str(path), site, within)
+        why = self._children.ask("name" if by_name else "path", ref, path, site, within)
         if why is not None:
             self._deliveries.add(f"u{number}", number, "unloaded", why)
         self.wake.set()

@@ -24,7 +24,7 @@ _PARSED = 100_000
 _ASYNC = re.compile(r"\basync\b|\.then\b|\bPromise\b")
 """Without one of these words no promise but those of the API can fail, and what they give is in the trace."""
 _WATCH = "?.$unawaited"
-"""Ends a call whose value is dropped; runtime_js/kernel.js watches the promise, if it is one."""
+"""Ends a call whose value is dropped; runtime_js/dropped.js watches the promise, if it is one."""
 _SYNC = frozenset(
     b"phase log info warn error debug push unshift splice set add delete sort reverse fill assign forEach".split()
 )

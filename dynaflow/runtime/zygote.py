@@ -46,8 +46,7 @@ def _serve(isolate: Isolate, control: socket.socket, wake: tuple[int, int]) -> S
     parent, zygote = os.getppid(), os.getpid()
     seccomp = confine.Seccomp(threads=False) if confine.seccomp_available() else None
     kernel = f"kernel_{secrets.token_hex(8)}"
-    source = (resources.resource("runtime_js") / "kernel.js").read_text(encoding="utf-8")
-    loaded = yield f"let {kernel} = ({source})('{secrets.token_hex(8)}');0"
+    loaded = yield f"let {kernel} = {_kernel()};0"
     if loaded.failed:
         raise RuntimeError(loaded.text)
     null = os.open(os.devnull, os.O_RDWR)
@@ -94,6 +93,15 @@ def _serve(isolate: Isolate, control: socket.socket, wake: tuple[int, int]) -> S
             break
     for pid in alive:
         os.kill(pid, signal.SIGKILL)
+
+
+def _kernel() -> str:
+    """JavaScript of the kernel: the function in kernel.js, applied to a secret and the functions in the other files."""
+    files = sorted(resources.resource("runtime_js").glob("*.js"))
+    functions = {file.stem: file.read_text(encoding="utf-8") for file in files}
+    kernel = functions.pop("kernel")
+    parts = ", ".join(f"{name}: {function}" for name, function in functions.items())
+    return f"({kernel})('{secrets.token_hex(8)}', {{{parts}}})"
 
 
 def _fork(control: socket.socket) -> int | None:

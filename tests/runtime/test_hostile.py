@@ -11,7 +11,6 @@ import pytest
 
 from dynaflow.rollout import Observation
 from dynaflow.runtime import Runtime
-from dynaflow.runtime.run import ProtocolError, Workflow
 from dynaflow.settings import Limits
 from tests.runtime.conftest import Run, echo
 
@@ -228,28 +227,3 @@ async def test_the_kernel_is_out_of_reach(run: Run) -> None:
         return seen
     """
     assert (await run(program)).output == ["guarded"]
-
-
-@pytest.mark.parametrize(
-    "forged",
-    [
-        b"not json",
-        b"[1]",
-        b'[["call"]]',
-        b'[["call", 7, "p", null, "x", 1, ["{}", null]]]',
-        b'[["call", 0, "p", null, {"a": 1}, 1, ["{}", null]]]',
-        b'[["call", 0, "p", null, "x", "many", ["{}", null]]]',
-        b'[["call", 0, "p", null, "x", 1, ["[]", null]]]',
-        b'[["done", "{broken"]]',
-        b'[["exec", "rm"]]',
-        b'[["drop", "p", "x"]]',
-        b'[["fail", {}, "m", "1:2:3"]]',
-        b"\xff\xfe",
-    ],
-)
-async def test_forged_messages_are_a_protocol_error(forged: bytes) -> None:
-    workflow = Workflow("return 1", None, echo, Limits.model_validate({}), None, None, None)
-    with pytest.raises(ProtocolError):
-        workflow.feed(forged)
-    await workflow.settle()
-    assert workflow.observation().status == "crashed"

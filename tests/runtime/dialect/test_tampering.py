@@ -150,6 +150,9 @@ async def test_a_message_of_the_right_shape_is_taken() -> None:
         _call(number="x"), _call(number=[]), ["phase", "t"], ["phase", "t", 3], ["timer", 1, -1], ["timer", 1, 1e300], ["timer", 1, None],
         ["timer", "x", 1], ["clear", "x"], ["workflow", 2, "p", None, True, "c", None], ["workflow", 1], ["workflow", "x", "p", None, True, "c", None],
         ["left", 1, None], ["left", 0, "x"], ["running", None], ["running", "1:1", 4], ["unseen", None, 0, "m"], ["unseen", "1:1", 9, "m", None],
+        _call(path=".a" * 100_000), _call(site="1" * 1000), _call(prompt="x" * 400_001), _call(opts='{"a": "' + "x" * 400_000 + '"}'),
+        ["log", "x" * 100_000], ["workflow", 1, ".a" * 100_000, None, True, "c", None], ["workflow", 1, "p", None, True, "c" * 100_000, None],
+        ["slot", "x" * 100_000, "m", None], ["done", '"' + "x" * 1_000_000 + '"'], ["unseen", "1" * 1000, 0, "m", None],
         ["slot"], ["drop", "p", "x"], ["fail", "error", "m", "x:y"], ["dropped", "x"], ["warn"], [], [[]], [None], "call", 5,
     ],
 )  # fmt: skip
