@@ -90,6 +90,8 @@ class Session:
         self._main_role = main_role
         self.result = MethodResult(answer=None)
         """What the method fills; the engine keeps it when the rollout is cut off."""
+        self.cut_off: Observation | None = None
+        """What there was of the workflow that ran when the rollout was cut off."""
         self._runtime = runtime
         self._journal = journal
         self._policy = policy
@@ -213,6 +215,7 @@ class Session:
 
         Raises:
             TerminalError: the sub-agents' endpoint can answer no later call.
+            asyncio.CancelledError: the rollout is cut off; what had been done is in `cut_off`.
         """
         slot = self._journal.slot("workflow", scope, digest(program, None if args is UNSET else args))
         if slot.value is not None and not (again and slot.value["status"] != "completed"):
@@ -236,16 +239,26 @@ class Session:
                 cause = Cause(kind=error.kind, message=str(error))
                 return CallOutcome("failed", cause=cause, attempts=error.attempts, terminal=True)
 
-        observation = await self._runtime.run(
-            program,
-            args,
-            execute=execute,
-            limits=self.config.limits,
-            calls_left=self.config.budgets.calls - self._calls,
-            tokens=self._pools["sub"],
-            on_event=self._on_event,
-            resolve=self._resolve,
+        cancel = asyncio.Event()
+        running = asyncio.create_task(
+            self._runtime.run(
+                program,
+                args,
+                execute=execute,
+                limits=self.config.limits,
+                calls_left=self.config.budgets.calls - self._calls,
+                tokens=self._pools["sub"],
+                on_event=self._on_event,
+                cancel=cancel,
+                resolve=self._resolve,
+            )
         )
+        try:
+            observation = await asyncio.shield(running)
+        except asyncio.CancelledError:
+            cancel.set()
+            self.cut_off = await running
+            raise
         if terminal:
             raise terminal[0]
         return observation

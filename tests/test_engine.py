@@ -206,6 +206,29 @@ async def test_a_missed_deadline_keeps_its_turns_and_is_not_tried_again(
     assert len(fake_openai.requests) == asked
 
 
+async def test_a_deadline_in_a_workflow_keeps_what_was_done_in_it(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    program = "log('begun'); phase('p'); const a = await agent('quick'); log(a); return await agent('slow')"
+
+    async def late(body: Body) -> Any:
+        if body["model"] != "sub":
+            return call("workflow", {"program": program})
+        if "slow" in body["messages"][-1]["content"]:
+            await asyncio.sleep(30)
+        return "done"
+
+    fake_openai.reply(late)
+    (rollout,) = await run(config(fake_openai.url, evaluate={"rollout_timeout_s": 1.5}), jobs(1), tmp_path)
+    assert rollout.error is not None
+    assert rollout.error.kind == "deadline"
+    (observation,) = rollout.observations()
+    assert (observation.status, observation.logs) == ("cancelled", ["begun", "done"])
+    assert [(made.prompt, made.status, made.output) for made in observation.calls] == [
+        ("quick", "ok", "done"),
+        ("slow", "cancelled", None),
+    ]
+    assert rollout.usage["sub"].calls == 2
+
+
 async def test_equal_calls_keep_their_own_results_over_a_resume(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
     """Two equal calls of one thunk: the first is answered before the kill, the second after it."""
     program = "return (await parallel([async () => [await agent('p'), await agent('p')].join('|')]))[0]"

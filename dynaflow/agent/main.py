@@ -6,6 +6,7 @@ must make a workflow call first (by instruction and bounded re-asks; the action 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 from dynaflow.agent import prompts, protocol, render
@@ -103,7 +104,11 @@ async def _turns(
         if action.kind == "workflow" and action.program is not None:
             workflows += 1
             args = UNSET if action.args is None else action.args
-            turn.observation = await session.workflow(action.program, args, f"turn{number}")
+            try:
+                turn.observation = await session.workflow(action.program, args, f"turn{number}")
+            except asyncio.CancelledError:
+                turn.observation = session.cut_off
+                raise
             note = prompts.ANSWER_NOW if workflows == agent.max_workflows else ""
             turn.tool_result = render.observation(turn.observation, agent.observation_chars, note)
             new = [reply, *_answers(completion, turn.tool_result)]
