@@ -17,7 +17,7 @@ from typing import Any
 import orjson
 import pytest
 
-from dynaflow import matrix, pipeline
+from dynaflow import benchmarks, matrix, pipeline
 from dynaflow.analysis.outcome import outcome
 from dynaflow.config import Config, load
 from dynaflow.engine import Job
@@ -32,7 +32,6 @@ pytestmark = pytest.mark.slow
 
 SYSTEMS = ["direct", "dynamic", "forced"]
 BASELINES = ["cot", "cot_sc", "self_refine", "aflow_math", "aflow_hotpotqa", "random_program", "forced_wrong_agents"]
-PAPER = ("aime2024", "aime2025", "aime2026", "polymath", "gpqa-diamond", "hotpotqa-closed")
 CAUSES = ("error", "truncated", "protocol_violation", "no_answer", "overruled", "misled", "lost", "not_found")
 
 
@@ -242,8 +241,8 @@ extra = [
 ]
 max_error_rate = 1.0
 [evaluate.only]
-aflow_math = {json.dumps(list(PAPER))}
-aflow_hotpotqa = {json.dumps(list(PAPER))}
+aflow_math = {json.dumps(benchmarks.PAPER)}
+aflow_hotpotqa = {json.dumps(benchmarks.PAPER)}
 """
     )
     environment = {**os.environ, "OMP_NUM_THREADS": "1"}
@@ -270,7 +269,8 @@ aflow_hotpotqa = {json.dumps(list(PAPER))}
     questions = matrix.questions(config)
     summary = orjson.loads((config.run_dir / "summary.json").read_bytes())
     assert len(questions) == summary["questions"] == 688
-    check(summary, questions, {"search": ["hotpotqa-closed"]})
+    assert tuple(config.evaluate.benchmarks) == benchmarks.PAPER
+    check(summary, questions, {"search": ["hotpotqa-distractor"]})
     spent = used.ru_utime + used.ru_stime
     rollouts = sum(row["n"] for row in summary["systems"].values())
     print(
