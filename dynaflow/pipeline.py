@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from dynaflow import engine, matrix
+from dynaflow import benchmarks, engine, matrix
 from dynaflow.analysis import outcome as outcomes
 from dynaflow.config import Config
 from dynaflow.engine import Job
@@ -234,8 +234,10 @@ def report(config: Config) -> None:
     reporting.report(config, questions, found.outcomes, found.pool, _extras(run_dir), console)
     errors = [outcome for outcome in found.outcomes if outcome.status == "error"]
     if len(errors) > config.evaluate.max_error_rate * len(found.outcomes):
-        (first,) = outcomes.load(path, errors[:1])
-        cause = first.error.message if first.error else "unknown"
+        (first,) = outcomes.load(path, sorted(errors, key=lambda made: benchmarks.is_private(made.benchmark))[:1])
+        assert first.error is not None
+        # An endpoint may repeat the question in its message.
+        cause = first.error.kind if benchmarks.is_private(first.benchmark) else first.error.message
         kind = PrerequisiteError if len(errors) == len(found.outcomes) else DynaflowError
         raise kind(f"{len(errors)} of {len(found.outcomes)} rollouts ended in an error; the first: {cause}")
 

@@ -235,12 +235,13 @@ def _funnel(filtered: Json, curation: Json) -> list[dict[str, Any]]:
 
 
 def _defects(curation: Json) -> list[dict[str, Any]]:
-    """Per sub-kind of defect: how many rows have it, and one example with its evidence."""
+    """Per sub-kind of defect: how many rows have it, and one example with its evidence where it may be shown."""
     if not curation:
         return []
     found: dict[str, Any] = {}
-    for verdict in curation["verdicts"]:
+    for verdict in sorted(curation["verdicts"], key=lambda verdict: verdict["private"]):
         for defect in verdict["defects"]:
-            found.setdefault(defect["sub"], defect)
+            hidden = dict.fromkeys(("excerpt", "reason"), benchmarks.WITHHELD) if verdict["private"] else {}
+            found.setdefault(defect["sub"], defect | hidden)
     counts = sorted(curation["subs"].items(), key=lambda item: -item[1])
     return [{**found[sub], "rows": n, "excerpt": clip(found[sub]["excerpt"], 300)} for sub, n in counts]

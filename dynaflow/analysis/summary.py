@@ -114,7 +114,7 @@ def _measures(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     found: dict[str, Any] = {name: sum(given) / len(given) for name, given in sorted(values.items())}
     module: Any = benchmarks.BENCHMARKS.get(outcomes[0].benchmark)
     if hasattr(module, "weighted") and all(o.benchmark == outcomes[0].benchmark for o in outcomes):
-        found["weighted"] = module.weighted((o.language, o.level, o.correct) for o in outcomes)
+        found["weighted"] = module.weighted((o.language, o.level, o.correct) for o in outcomes if o.language and o.level)
     return found
 
 

@@ -70,6 +70,8 @@ _MODULES: tuple[Benchmark, ...] = (
 BENCHMARKS: dict[str, Benchmark] = {name: module for module in _MODULES for name in module.NAMES}
 PAPER = ("aime2024", "aime2025", "aime2026", "polymath", "gpqa-diamond", "hotpotqa-distractor")
 """The 688 questions of the paper's evaluation, in our default reading."""
+WITHHELD = "[withheld: this benchmark's text may not be shown outside the machine it lies on]"
+"""What a report or an export has in place of a text of a private benchmark."""
 
 
 def load(

@@ -11,6 +11,7 @@ from typing import Literal
 import orjson
 from pydantic import ValidationError
 
+from dynaflow import benchmarks
 from dynaflow.curation.defects import Defect
 from dynaflow.curation.prompt import Case
 from dynaflow.curation.raters import Opinion
@@ -28,12 +29,13 @@ Outcome = Literal["passed", "failed", "undecided"]
 class Verdict:
     """What became of one row. A row without a program (a direct first turn) passes without being judged.
 
-    `defects`: those of all judges that count, each once.
+    `defects`: those of all judges that count, each once. `private`: no report may show their excerpts.
     """
 
     key: str
     outcome: Outcome
     direct: bool
+    private: bool
     defects: list[Defect]
 
 
@@ -87,7 +89,8 @@ def curate(rows: Sequence[Row], opinions: Mapping[str, Mapping[str, Opinion]], s
         heard = {name: by_key[key] for name, by_key in opinions.items() if key in by_key}
         outcome: Outcome = _combined([outcome_of(found, settings) for found in heard.values()], settings)
         distinct = {(d.kind, d.sub, d.excerpt): d for found in reversed(heard.values()) for d in found.defects}
-        verdicts.append(Verdict(key, outcome, not heard, list(distinct.values())))
+        private = benchmarks.is_private(str(row["question"]["benchmark"]))
+        verdicts.append(Verdict(key, outcome, not heard, private, list(distinct.values())))
     passing = {"passed"} | ({"undecided"} if settings.undecided == "pass" else set())
     kept = [row for row, verdict in zip(rows, verdicts, strict=True) if verdict.outcome in passing]
     return CurationResult(kept, verdicts, _report(verdicts, opinions, settings, len(kept)))
@@ -144,6 +147,7 @@ def _report(
                 "key": v.key,
                 "outcome": v.outcome,
                 "direct": v.direct,
+                "private": v.private,
                 "defects": [d.model_dump() for d in v.defects],
                 "opinions": {name: _said(found[v.key], settings) for name, found in opinions.items() if v.key in found},
             }

@@ -39,6 +39,8 @@ class Box(NamedTuple):
 def boxes(text: str) -> list[Box]:
     """The balanced boxes of a text, in the order in which they end. Linear in the length."""
     found: list[Box] = []
+    if "boxed" not in text:  # most texts, and a report looks at tens of thousands
+        return found
     stack: list[tuple[int, int] | None] = []
     for token in _TOKEN.finditer(text):
         mark = token[0]

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from dynaflow import benchmarks
 from dynaflow.analysis.examples import choose
 from dynaflow.analysis.names import duration, signed
 from dynaflow.analysis.outcome import outcome
@@ -115,7 +116,7 @@ def test_model_text_can_neither_run_nor_request_anything(tmp_path: Path, rollout
     evil.benchmark = evil.question_id = evil.system = HOSTILE
     defect = {"kind": HOSTILE, "sub": "s", "severity": HOSTILE, "excerpt": HOSTILE, "reason": HOSTILE}
     curation = {"fail_on": "minor", "rows": 1, "passed": 0, "failed": 1, "undecided": 0, "subs": {"s": 1}}
-    curation["verdicts"] = [{"defects": [defect]}]
+    curation["verdicts"] = [{"private": False, "defects": [defect]}]
     training = [{"stage": HOSTILE, "points": [{"step": 1, "loss": 1.0}]}]
     page = write(tmp_path, [evil], {"curation": curation, "training": training})
     assert not {"script", "img", "iframe", "link", "object", "a"} & set(page.tags)
@@ -168,6 +169,20 @@ def test_the_funnel_accounts_for_every_rollout(tmp_path: Path, rollouts: list[Ro
     assert "left out: 5 first action" in text
     assert "left out: 5 over max rows" in text
     assert "left out: 19 a defect (minor or worse), 1 undecided: not readable" in text
+
+
+def test_excerpts_of_private_questions_are_withheld(tmp_path: Path, rollouts: list[Rollout]) -> None:
+    def verdict(private: bool, sub: str) -> dict[str, Any]:
+        said = f"{sub} of a {'private' if private else 'public'} question"
+        defect = {"kind": "k", "sub": sub, "severity": "major", "excerpt": said, "reason": said}
+        return {"private": private, "defects": [defect]}
+
+    curation = {"fail_on": "minor", "rows": 3, "passed": 0, "failed": 3, "undecided": 0, "subs": {"both": 2, "one": 1}}
+    curation["verdicts"] = [verdict(True, "both"), verdict(False, "both"), verdict(True, "one")]
+    text = write(tmp_path, rollouts, {"curation": curation}).text
+    assert "of a private question" not in text
+    assert "both of a public question" in text
+    assert text.count(benchmarks.WITHHELD) == 2
 
 
 def test_a_training_curve_ends_at_its_last_point_however_long(tmp_path: Path, rollouts: list[Rollout]) -> None:
