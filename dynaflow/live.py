@@ -124,7 +124,7 @@ def _census(observation: Observation) -> str:
 def script(
     config: Config, file: Path, args: str | None, backend: str, model: str, as_json: bool, keep: Path | None = None
 ) -> int:
-    """Run a workflow script of the user's. The exit code is 0 when it completed.
+    """Run a workflow script of the user's. The exit code is 0 when it completed, 130 after Ctrl-C.
 
     In the folder `keep` its calls are journaled, and a second run there makes only the calls that have no result.
     """
@@ -154,7 +154,7 @@ def script(
         print(json.dumps(observation.model_dump(mode="json"), indent=2))
     else:
         out.print(_text(_census(observation)), soft_wrap=True)
-    return 0 if observation.status in ("completed", "completed_degraded") else 1
+    return {"completed": 0, "completed_degraded": 0, "cancelled": 130}.get(observation.status, 1)
 
 
 @contextmanager
@@ -210,7 +210,12 @@ async def _on_models(
             on_event=on_event,
             resolve=resolve,
         )
-        return await session.workflow(program, args, "script", again=True)
+        try:
+            return await session.workflow(program, args, "script", again=True)
+        except asyncio.CancelledError:
+            if session.cut_off is None:
+                raise
+            return session.cut_off  # Ctrl-C: what was done by then is shown
 
 
 def check(files: list[Path], as_json: bool) -> int:

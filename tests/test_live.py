@@ -5,6 +5,7 @@ Not covered here: exit codes and messages of the command line as a whole (tests/
 
 from __future__ import annotations
 
+import asyncio
 import json
 import unicodedata
 from collections.abc import Callable
@@ -15,8 +16,10 @@ import pytest
 from dynaflow import live, replay
 from dynaflow.config import Config
 from dynaflow.errors import ConfigError
+from dynaflow.journal import RolloutJournal
 from dynaflow.rollout import Action, Call, Cause, Json, Observation, PhaseRef, Policy, ProgramError, Rollout, Turn
-from dynaflow.runtime import Event
+from dynaflow.runtime import UNSET, Event
+from tests.fake_openai import Body, FakeOpenAI
 
 ATTACK = "\x1b]52;c;Zm9v\x07\x1b[2J\x9b31m\r[bold]x[/bold]"
 CONFIG = Config(name="t")
@@ -176,3 +179,26 @@ def test_a_kept_run_goes_on_and_replays(tmp_path: Path, capsys: pytest.CaptureFi
     assert told["divergence"]["what"] == "output"
     with pytest.raises(ConfigError, match="nothing to replay"):
         replay.command(CONFIG, tmp_path / "nowhere", [], False)
+
+
+async def test_ctrl_c_shows_what_was_done(fake_openai: FakeOpenAI) -> None:
+    """The loop of `asyncio.run` cancels the main task on SIGINT."""
+
+    async def reply(body: Body) -> str:
+        if "slow" in str(body["messages"]):
+            await asyncio.sleep(30)
+        return "done"
+
+    fake_openai.reply(reply)
+    role = CONFIG.roles.sub.model_copy(update={"base_url": fake_openai.url})
+    config = CONFIG.model_copy(update={"roles": CONFIG.roles.model_copy(update={"sub": role})})
+    program = "log(await agent('quick')); return await agent('slow')"
+    journal = RolloutJournal("script", {}, None)
+    work = live._on_models(config, program, UNSET, {}, journal, lambda _: None, lambda *_: "")
+    task = asyncio.create_task(work)
+    while len(fake_openai.requests) < 2:  # noqa: ASYNC110 - the server is in another thread
+        await asyncio.sleep(0.01)
+    task.cancel()
+    observation = await task
+    assert (observation.status, observation.logs) == ("cancelled", ["done"])
+    assert [made.status for made in observation.calls] == ["ok", "cancelled"]
