@@ -8,10 +8,12 @@ assignment of a name.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from dynaflow.curation.tree import FUNCTIONS, Node, arguments, enclosing, names_of, parse, unescape
+from dynaflow.curation.tree import FUNCTIONS, Node, arguments, enclosing, names_of, parameters, parse, unescape
+from dynaflow.runtime.source import LINE_END
 
 DYNAMIC = "\ue000"
 """Stands for each character of an interpolated expression in `Text.masked`."""
@@ -46,11 +48,15 @@ _SLICE_NODES = 3_000
 
 @dataclass(slots=True, eq=False)
 class Binding:
-    """A declared name: everything assigned to it, everywhere it is read, and the function it names or belongs to."""
+    """A declared name: everything assigned to it, everywhere it is read, and the function it names or belongs to.
+
+    `keys`: under which keys something was put into it (`counts[key] = ...`).
+    """
 
     name: str
     node: Node
     values: list[Node] = field(default_factory=list)
+    keys: list[Node] = field(default_factory=list)
     reads: list[Node] = field(default_factory=list)
     function: Node | None = None
     parameter_of: tuple[Node, int] | None = None
@@ -102,6 +108,7 @@ class Program:
 
     def __init__(self, source: str) -> None:
         self.source = source
+        self._lines = [0, *(end.end() for end in LINE_END.finditer(source))]
         self._texts: dict[Node, Text] = {}
         self._resolved: dict[Node, Binding | None] = {}
         self._scopes: dict[Node, dict[str, Binding]] = {}
@@ -120,7 +127,7 @@ class Program:
         self.agentic = self._agentic(calls)
         methods = self._agentic_methods(calls)
         self.upstream = {
-            node
+            _outermost(node)
             for node in self.nodes
             if self.callee(node) in ("agent", "workflow")
             or self.called(node) in self.agentic
@@ -135,6 +142,12 @@ class Program:
     def text(self, node: Node) -> str:
         """The source of a node."""
         return self.source[node.start : node.end]
+
+    def place(self, node: Node) -> str:
+        """Where a node begins, as a trace writes it: "line:column", from 1, columns in UTF-16 units."""
+        line = bisect_right(self._lines, node.start)
+        before = self.source[self._lines[line - 1] : node.start]
+        return f"{line}:{len(before.encode('utf-16-le', 'surrogatepass')) // 2 + 1}"
 
     def callee(self, node: Node) -> str | None:
         """Name of the global function that a call node calls; None for anything else."""
@@ -192,8 +205,7 @@ class Program:
                 binding = self._bind(name, enclosing(node, _SCOPES))
                 binding.function = node
                 self._by_function[node] = binding
-            single, several = node.get("parameter"), node.get("parameters")
-            for position, pattern in enumerate([single] if single else several.children if several else []):
+            for position, pattern in enumerate(parameters(node)):
                 for identifier in names_of(pattern):
                     self._bind(identifier, node, pattern.get("right")).parameter_of = (node, position)
         elif node.type == "catch_clause":
@@ -223,6 +235,7 @@ class Program:
             right = owner.get("right")
             if right is not None:
                 binding.values.append(right)
+            binding.keys += [place.children[-1]] if place.type == "subscript_expression" else []
             return
         if owner and owner.type == "call_expression" and place.role == "function" and place is not node:
             method = place.get("property")
@@ -289,7 +302,7 @@ class Program:
                         result.unknown.append(node)
                 elif binding not in seen:
                     seen.add(binding)
-                    stack += binding.values
+                    stack += binding.values + (binding.keys if values else [])
                     stack += [binding.function] if binding.function else []
                     if given is not None and binding in given:
                         stack += given[binding]
@@ -424,3 +437,10 @@ class Program:
                     put(part.start, DYNAMIC * (part.end - part.start))
             self._texts[node] = Text(node, "".join(chars))
         return self._texts[node]
+
+
+def _outermost(call: Node) -> Node:
+    """`f(x)(y)` of a call `f(x)`: what a function gives that is called at once."""
+    while call.role == "function" and call.parent is not None and call.parent.type == "call_expression":
+        call = call.parent
+    return call

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from dynaflow.curation import phrases
@@ -57,14 +56,12 @@ class Run:
         self._places: dict[str, list[Call]] = {}
         for call in self.calls:
             self._places.setdefault(call.site or "", []).append(call)
-        self._lines = [0, *(match.end() for match in re.finditer("\n", program.source))]
+        self._program = program
         self._outputs: dict[int, Given] = {}
 
     def calls_of(self, site: Site) -> list[Call]:
         """The calls that an `agent()` in the source made; where the trace does not say, those with its words."""
-        start = site.call.start
-        line = bisect_right(self._lines, start)
-        placed = self._places.get(f"{line}:{start - self._lines[line - 1] + 1}")
+        placed = self._places.get(self._program.place(site.call))
         if placed is not None or "" not in self._places:
             return placed or []
         pieces = [piece.strip() for text in site.slice.texts for piece in text.masked.split(DYNAMIC)]

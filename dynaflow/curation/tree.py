@@ -22,6 +22,8 @@ FUNCTIONS = frozenset(
     | {"generator_function", "method_definition"}
 )
 
+_AWAIT = re.compile(r"\b(for\s+)?await\b(?=\s*[(\[])")
+
 
 @dataclass(slots=True, eq=False)
 class Node:
@@ -57,9 +59,14 @@ class Node:
 
 
 def parse(source: str) -> tuple[Node, bool]:
-    """Syntax tree of named nodes. Other than ASCII is replaced one for one first, so that bytes are characters."""
-    plain = "".join(c if c < "\x80" else " " if c.isspace() else "x" for c in source).encode("ascii")
-    tree = _parser().parse(plain)
+    """Syntax tree of named nodes.
+
+    The parser sees other text of the same length: a character for what is not ASCII, so that bytes are characters; and
+    `void ` for an `await` before a parenthesis or bracket, which it would take for a name that is called or indexed.
+    """
+    plain = "".join(c if c < "\x80" else " " if c.isspace() else "x" for c in source)
+    seen = _AWAIT.sub(lambda found: found[0] if found[1] else "void ", plain)
+    tree = _parser().parse(seen.encode("ascii"))
     broken = tree.root_node.has_error
     cursor = tree.walk()
     root = node = Node("program", 0, len(source), None, None)
@@ -73,7 +80,9 @@ def parse(source: str) -> tuple[Node, bool]:
         assert raw is not None
         current = None
         if raw.is_named and raw.type != "comment":
-            current = Node(raw.type, raw.start_byte, raw.end_byte, node, cursor.field_name)
+            awaits = raw.type == "unary_expression" and source.startswith("await", raw.start_byte)
+            kind = "await_expression" if awaits else raw.type
+            current = Node(kind, raw.start_byte, raw.end_byte, node, cursor.field_name)
             node.children.append(current)
             size += 1
         elif raw.type == "," and node.type == "array_pattern":
@@ -84,32 +93,9 @@ def parse(source: str) -> tuple[Node, bool]:
             continue
         while not cursor.goto_next_sibling():
             if not cursor.goto_parent() or node.parent is None:
-                _mend_awaits(root, source)
                 return root, broken
             node = node.parent
             depth -= 1
-
-
-def _mend_awaits(root: Node, source: str) -> None:
-    """`await (x)` and `await (f)(y)` are read as calls of something named await: make them what they are."""
-    for node in list(root.walk()):
-        function = node.get("function") if node.type == "call_expression" else None
-        given = node.get("arguments")
-        if function is None or given is None or source[function.start : function.end] != "await":
-            continue
-        outer, inner = node.parent, given
-        inner.type, inner.role = "parenthesized_expression", None
-        if outer is not None and outer.type == "call_expression" and node.role == "function":
-            # The call goes inside: its function is what stands in the parentheses.
-            call = Node("call_expression", inner.start, outer.end, outer, None)
-            inner.role, inner.parent = "function", call
-            call.children = [inner, *outer.children[1:]]
-            for child in call.children:
-                child.parent = call
-            outer.type, outer.children = "await_expression", [call]
-        else:
-            inner.parent = node
-            node.type, node.children = "await_expression", [inner]
 
 
 @cache
@@ -126,6 +112,12 @@ def arguments(call: Node) -> list[Node]:
     """Arguments of a call node (none for a tagged template)."""
     given = call.get("arguments")
     return given.children if given is not None and given.type == "arguments" else []
+
+
+def parameters(function: Node) -> list[Node]:
+    """The patterns of a function's parameters."""
+    single, several = function.get("parameter"), function.get("parameters")
+    return [single] if single else several.children if several else []
 
 
 def names_of(pattern: Node | None) -> list[Node]:
