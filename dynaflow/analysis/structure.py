@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from dynaflow.analysis import structure_graph as graphs
+from dynaflow.analysis.structure_arrivals import Arrival, apart, arrivals, fragments, label_of, marked
 from dynaflow.analysis.structure_graph import Graph, Shape
 from dynaflow.analysis.structure_phrases import DATA, MANY, UP, Role
 from dynaflow.analysis.structure_plan import Plan
-from dynaflow.analysis.structure_prompt import Arrival, Rendered, apart, arrivals, fragments, label_of, marked, render
-from dynaflow.analysis.structure_roles import mentions, role_of, tells
+from dynaflow.analysis.structure_prompt import Rendered, render
+from dynaflow.analysis.structure_roles import mentions, role_of, role_of_name, tells
 from dynaflow.analysis.structure_values import bits
 from dynaflow.curation.claims import Passage, judge_passage
 from dynaflow.curation.static import judge
@@ -37,7 +38,8 @@ class Node(Record):
     """
 
     number: int
-    line: int | None = None
+    site: str | None = None
+    """Where it stands in the program, as the trace writes it: "line:column"; None in a child workflow's."""
     label: str = ""
     phase: str | None = None
     role: Role
@@ -163,11 +165,13 @@ def _passing(nodes: Sequence[Node]) -> Passing:
 
 def _planned(plan: Plan, number: int, text: Rendered, task: str) -> Node:
     call = plan.calls[number]
-    child = plan.program.callee(call.node) == "workflow"
-    role = "other" if child else role_of(text.label, text.role, text.phase, text.says)
+    if plan.program.callee(call.node) == "workflow":
+        role = role_of_name(text.label, bool(text.carries)) or "other"
+    else:
+        role = role_of(text.label, text.role, text.phase, text.says)
     return Node(
         number=number,
-        line=plan.program.source.count("\n", 0, call.node.start) + 1,
+        site=plan.program.place(call.node),
         label=_shown(text.label),
         phase=None if text.phase is None else _shown(text.phase),
         role=role,
@@ -202,9 +206,9 @@ def _ran(observation: Observation, source: str, task: str, planned: Sequence[Nod
     ends = [call.t_end for call in calls if call.t_end is not None]
     starts = [call.t_start for call in calls if call.t_start is not None]
     span = max(ends) - min(starts) if ends and starts else 0.0
-    by_line: dict[int, set[Role]] = {}
+    roles: dict[str | None, set[Role]] = {}
     for node in planned:
-        by_line.setdefault(node.line or 0, set()).add(node.role)
+        roles.setdefault(node.site, set()).add(node.role)
     return Ran(
         shape=graph.shape(),
         calls=len(calls),
@@ -217,7 +221,7 @@ def _ran(observation: Observation, source: str, task: str, planned: Sequence[Nod
         speedup_possible=work / critical if critical > 0 else None,
         speedup_achieved=work / span if span > 0 else None,
         arrived=[share for k in range(len(calls)) for share in _shares(calls, pieces[k])],
-        nodes=[_made(calls, graph, k, pieces[k], task, by_line) for k in range(len(calls))],
+        nodes=[_made(calls, graph, k, pieces[k], task, roles) for k in range(len(calls))],
     )
 
 
@@ -227,26 +231,23 @@ def passed(calls: Sequence[Call], graph: Graph, planned: Sequence[Node], own: st
     Whole outputs and long lines of them are found anywhere; shorter pieces only between calls of which the source
     (`planned`) says that one carries the other's output. `own`: what the program could say without them.
     """
-    lines = [line_of(call) for call in calls]
-    edges: dict[int, set[int]] = {}
-    for node in planned:
-        edges.setdefault(node.line or 0, set()).update(planned[j].line or 0 for j in node.carries)
+    sites = [site_of(call) for call in calls]
+    edges: set[tuple[str | None, str | None]] = {(planned[j].site, node.site) for node in planned for j in node.carries}
     found = []
     for k, call in enumerate(calls):
         earlier: list[tuple[int, Json]] = [(j, calls[j].output) for j in bits(graph.before[k])]
         pieces = arrivals(call.prompt, [(j, output) for j, output in earlier if output is not None], own)
         seen = {arrival.source for arrival in pieces}
         for j, output in earlier:
-            if j not in seen and output is not None and lines[j] in edges.get(lines[k] or 0, ()):
+            if j not in seen and output is not None and (sites[j], sites[k]) in edges:
                 pieces += fragments(call.prompt, j, output, own)
         found.append(apart(pieces))
     return found
 
 
-def line_of(call: Call) -> int | None:
-    """The line of the program in which a call stands; None in a child workflow's."""
-    at = (call.site or "").partition(":")[0]
-    return int(at) if at.isdecimal() and "workflow[" not in call.path else None
+def site_of(call: Call) -> str | None:
+    """The place in the program where a call stands; None in a child workflow's."""
+    return call.site if "workflow[" not in call.path else None
 
 
 def _shares(calls: Sequence[Call], found: Sequence[Arrival]) -> list[float]:
@@ -259,19 +260,19 @@ def _shares(calls: Sequence[Call], found: Sequence[Arrival]) -> list[float]:
 
 
 def _made(
-    calls: Sequence[Call], graph: Graph, k: int, found: Sequence[Arrival], task: str, by_line: dict[int, set[Role]]
+    calls: Sequence[Call], graph: Graph, k: int, found: Sequence[Arrival], task: str, roles: dict[str | None, set[Role]]
 ) -> Node:
     call = calls[k]
     carries = sorted({arrival.source for arrival in found})
     prompt = marked(call.prompt, found, [task])
     phase = call.phase.title if call.phase is not None else None
     named = str(call.options.get("role") or call.options.get("agentType") or "")
-    line = line_of(call)
-    known = by_line.get(line or 0, set())
+    site = site_of(call)
+    known = roles.get(site, set())
     role = next(iter(known)) if len(known) == 1 else role_of(label_of(call), named, phase, prompt)
     return Node(
         number=call.index,
-        line=line,
+        site=site,
         label=label_of(call),
         phase=phase,
         role=role,

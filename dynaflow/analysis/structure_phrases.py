@@ -7,7 +7,7 @@ marked prompts data stands as `UP`, `MANY` and `DATA` (`structure_prompt`).
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Role = Literal["solver", "verifier", "researcher", "refiner", "aggregator", "other"]
 ROLES: tuple[Role, ...] = ("solver", "verifier", "researcher", "refiner", "aggregator", "other")
@@ -28,15 +28,18 @@ NAMES: tuple[tuple[Role, re.Pattern[str]], ...] = (
             r"(?:re-?|double-?|cross-?|fact-?)?check(?:s|er|ers|ing)?\b",
             r"verif\w*|critiqu\w*|critics?\b|review(?:er|ers|s|ing)?\b|audit\w*|validat\w*|confirm\w*|refut\w*",
             r"s[kc]eptic\w*|adversar\w*|proofread\w*|inspect\w*|grad(?:er|ing)\b|evaluator\b|referee\b|qa\b",
-            r"quality (?:control|assurance)\w*",
-            r"test(?:er|ing)\b|falsif\w*|challeng\w*|examiner\b|red ?team\w*|devil\w*|scor(?:er|ing)\b",
+            r"quality (?:control|assurance)\w*|monitor\w*|gatekeeper\b|sanity\b|consistency\b|complian\w*",
+            r"assess\w*|test(?:s|er|ing|run)?\b|falsif\w*|challeng\w*|examiner\b|red ?team\w*|devil\w*",
+            r"scor(?:er|es?|ing)\b|grades?\b|ratings?\b|plausib\w*",
         ),
     ),
     (
         "refiner",
         _phrases(
-            r"refin\w*|revis\w*|improv\w*|rewrit\w*|editor\b|edit(?:ing)?\b|fix(?:er|es|ing)?\b|repair\w*|polish\w*",
-            r"correct(?:or|ion|ions|ing)\b|retr(?:y|ies)\b|redo\b|amend\w*|second attempt",
+            r"refin\w*|revis\w*|improv\w*|rewrit\w*|editor\b(?! in chief)|edit(?:ing)?\b|fix(?:er|es|ing)?\b",
+            r"repair\w*|polish\w*|simplif\w*|v(?:ersion )?[2-9]\b|shorten\w*|tighten\w*|clean ?up|enhanc\w*",
+            r"correct(?:or|ion|ions|ing)\b|retr(?:y|ies)\b|redo\b|amend\w*|second (?:attempt|draft)|final version",
+            r"rework\w*|redraft\w*|strengthen\w*|updat\w*",
         ),
     ),
     (
@@ -45,7 +48,8 @@ NAMES: tuple[tuple[Role, re.Pattern[str]], ...] = (
             r"aggregat\w*|synthes\w*|combin\w*|merg\w*|consolidat\w*|summar\w*|judges?\b|arbit\w*|decid\w*",
             r"decision\b|vot(?:e|er|ing)\b|final(?:i[sz]\w*)?\b|reconcil\w*|select(?:or|ion|s)?\b|chair\w*",
             r"rank(?:er|ing)\b|conclu\w*|integrat\w*|moderator\b|report(?:er)?\b|adjudicat\w*|tie-?break\w*",
-            r"fuse\b|pick(?:er)?\b|compil\w*|collat\w*|coordinat\w*",
+            r"(?:in )?chief\b|choos\w*|consensus\b|majority\b|ensembl\w*|resol(?:ve[rs]?|ution)\b",
+            r"compar(?:e|ison)\b|fus(?:e|er|ion)\b|pick(?:er)?\b|compil\w*|collat\w*|coordinat\w*",
         ),
     ),
     (
@@ -54,6 +58,7 @@ NAMES: tuple[tuple[Role, re.Pattern[str]], ...] = (
             r"research\w*|search\w*|retriev\w*|look-?up\b|gather\w*|extract\w*|evidence\b|reader\b|read(?:ing)?\b",
             r"fact[- ]?find\w*|scout\w*|investigat\w*|collect\w*|scan\w*|librarian\b|brows\w*|recall\b",
             r"sources?\b|explor\w*|discover\w*|find(?:ing)? (?:facts|evidence|sources|passages)|hop ?\d|passages?\b",
+            r"background\b|knowledge\b|facts?\b|web\b|wiki\w*",
         ),
     ),
     (
@@ -62,6 +67,8 @@ NAMES: tuple[tuple[Role, re.Pattern[str]], ...] = (
             r"plan(?:s|ner|ning)?\b|decompos\w*|split(?:ter|ting)?\b|break ?down|outlin\w*|rout(?:e|er|ing)\b",
             r"classif\w*|translat\w*|format\w*|pars(?:e|er|ing)\b|convert\w*|triage\b|tagg?(?:er|ing)?\b",
             r"brainstorm\w*|paraphras\w*|restat\w*|rephras\w*|strateg\w*|clarif\w*|normali[sz]\w*|summar\w*",
+            r"json\b|csv\b|tabulat\w*|hypothes\w*|test cases?|case design\w*|quer(?:y|ies)\b|keywords?\b",
+            r"difficulty\b|complexity\b",
         ),
     ),
     (
@@ -77,6 +84,7 @@ NAMES: tuple[tuple[Role, re.Pattern[str]], ...] = (
 
 _OWN = r"(?! (?:your|own)\b)"
 _THE = rf"(?:(?:the|this|that|it|its|these|those|any|all|every|each|both|following|my|our|whether|if)\b|[{_ANY}])"
+_NUMBER = r"(?:some|several|two|three|four|five|six|seven|eight|nine|ten|\d+(?:-\d+)?)"
 _CORRECT = (
     r"(?:correct|right|true|valid|sound|supported|consistent|accurate|plausible|complete|legal|safe|possible|"
     r"false|wrong)"
@@ -89,10 +97,20 @@ _HAND = (
     r"estimates|options|versions|lines|sections|quotes|samples|perspectives|evaluations|pieces)\b"
 )
 
-WORKS: tuple[tuple[Role, bool, re.Pattern[str]], ...] = (
-    (
+
+class Work(NamedTuple):
+    """A kind of work that a prompt can ask for, of one with `least` to `most` earlier outputs in it."""
+
+    role: Role
+    least: int
+    words: re.Pattern[str]
+    most: int = 1_000
+
+
+WORKS: tuple[Work, ...] = (
+    Work(
         "verifier",
-        False,
+        0,
         _phrases(
             rf"(?:double-?|re-?|cross-?|fact-?|sanity-?)check{_OWN}(?! box)",
             rf"check{_OWN} {_THE}(?![^.?!\n]{{0,30}}\byour\b)",
@@ -103,15 +121,21 @@ WORKS: tuple[tuple[Role, bool, re.Pattern[str]], ...] = (
             rf"is (?:option|choice|statement|claim|step) \S+ {_CORRECT}\b",
             r"(?:find|look for|list|identify|spot|point out|locate|report|name|note|catch|hunt for) (?:\w+ ){0,4}?"
             r"(?:errors?|mistakes?|flaws?|bugs?|gaps?|weakness\w*|problems? (?:in|with)|issues?|holes|failures?|"
-            r"inconsistenc\w+|contradictions?|vulnerabilit\w+|violations?)\b",
+            r"inconsistenc\w+|contradictions?|vulnerabilit\w+|violations?|failing|mistranslations?|obstacles)\b",
             r"(?:judge|decide|determine|assess|evaluate|say|tell me|state|test|see|examine) (?:whether|if) "
-            rf"(?:the|this|that|it|each|these|[{_ANY}]) ?[^.?!\n]{{0,80}}?"
+            rf"(?:the|this|that|it|each|these|option|choice|answer|statement|claim|step|[{_ANY}]) ?[^.?!\n]{{0,80}}?"
             rf"\b(?:{_CORRECT}|holds?|supported|supports?|follows?|satisf\w+|matches)\b",
             rf"(?:does|do|did) (?:the|this|that|these|it|[{_ANY}]) ?[^.?!\n]{{0,80}}?"
             r"\b(?:support|satisf\w+|follow|hold|match|agree|contradict|check out|make sense|mean the same|answer|"
-            r"fit)\b",
+            r"fit|mention|contain|include|cover|address|meet|comply|conform|help)\b",
+            r"(?:is|are|does|do|has|have|can) (?:the|this|these) (?:following )?\w+ [^.?!\n]{0,80}\?[^.?!]{0,60}"
+            r"\b(?:yes or no|yes/no|true or false|true/false)\b",
+            r"(?:has|have|is|are) (?:the|this|it|all) (?:\w+ )?(?:goals?|tasks?|requirements?|objectives?|conditions?|"
+            r"criteria) (?:\w+ ){0,2}(?:reached|met|achieved|done|complete|finished|satisfied|fulfilled)\b",
+            r"(?:simulate|run|execute|trace|try) (?:the|this|that|it) (?:\w+ ){0,2}?(?:on|against|with|through)\b",
             r"try to (?:break|disprove|refute|falsify)\b|counter-?examples? (?:to|for|against)\b|play devil\b",
-            r"(?:plug|substitut\w+|put|insert) [^.\n]{0,40} back\b",
+            r"(?:plug|substitut\w+|put|insert) [^.\n]{0,40} back\b|"
+            r"substitut\w+ [^.\n]{0,60} and (?:report|check|see|confirm|test|tell)\b",
             r"(?:re-?solve|solve|derive|compute|recompute|redo|work) [^.?!\n]{0,60}?(?:independently|from scratch)"
             r"[^\n]{0,80}?(?:compare|agree|match|confirm|check)",
             r"(?:correct|right|true|valid) or (?:incorrect|wrong|false|invalid|not)\b|agree or disagree\b",
@@ -119,21 +143,24 @@ WORKS: tuple[tuple[Role, bool, re.Pattern[str]], ...] = (
             r"(?:mean|say|be) the same\b|counted? again\b|recount\b|re-?comput\w+ and compare\b",
         ),
     ),
-    (
+    Work(
         "verifier",
-        True,
+        1,
         _phrases(
             rf"(?:is|are|was|were) (?:this|that|the|it|these|they|each|every|all|[{_ANY}]) ?"
             rf"[^.?!\n]{{0,80}}?\b{_CORRECT}\b",
+            r"(?:report|tell|say|state|determine|decide|judge|see|assess) (?:me )?(?:whether|if)\b(?! you\b)",
+            r"(?:would|could|can|will|should) [^.?!\n]{0,40}\bth(?:is|ese) (?!problem|question|task|request)"
+            r"[^.?!\n]{1,80}\?",
             r"(?<![a-z]\s)is (?:this|that) (?!problem|question|task|request|about|easy|hard)[^.?!\n]{0,60}\?",
             r"(?:grade|score|rate|assess|evaluate) (?:the|this|that|these|it|each|how) "
             r"(?!(?:the )?(?:following )?(?:integral|expression|sum|limit|series|derivative|product|polynomial|"
             r"function))",
         ),
     ),
-    (
+    Work(
         "refiner",
-        True,
+        1,
         _phrases(
             r"(?:refine|revise|improve|rewrite|polish|repair|amend|strengthen|correct|fix|edit|shorten|tighten|rework"
             rf"|redraft|enhance|clean up) (?!your|answer:|or\b|if\b|and\b|option|it is\b){_THE}",
@@ -147,12 +174,21 @@ WORKS: tuple[tuple[Role, bool, re.Pattern[str]], ...] = (
             r"(?:try again|solve (?:it|this|the problem) again|redo (?:it|the)|answer (?:it )?again)\b",
             r"(?:previous|earlier|last|first) (?:attempt|answer|try|solution|reply|draft) [^.\n]{0,40}?"
             r"(?:was|is|failed|had|has) (?:wrong|incorrect|rejected|invalid|flawed|not|an?|failed|unclear|errors)",
+            r"(?:write|give|produce|publish|return|make|output|print|provide|prepare) (?:a|an|the|one) "
+            r"(?:\w+ ){0,2}?version\b",
+            r"(?:extend|adapt|adjust|modify|change|update|complete) (?:the|this|it)\b[^.?!\n]{0,40} so that\b",
+            r"without (?:these|those|the|any of the) (?:errors?|mistakes?|flaws?|faults?|defects?)\b",
+            r"make (?:this|the|it|that|these) (?:\w+ ){0,3}?(?:clearer|shorter|better|simpler|stronger|tighter|longer|"
+            r"friendlier|easier|crisper|livelier|more|less)\b",
+            r"simplify (?:this|the) (?:text|explanation|draft|answer|wording|language|article|paragraph)\b",
+            r"(?:comments?|feedback|criticisms?|critiques?|objections?|suggestions?|corrections?|reviews?) "
+            r"(?:are |is )?(?:worked in|incorporated|addressed|met|applied|taken into account)\b",
             r"remove (?:the|any|all) (?:errors?|mistakes?|repetition\w*)|correct any (?:errors?|mistakes?)",
         ),
     ),
-    (
+    Work(
         "aggregator",
-        True,
+        1,
         _phrases(
             r"(?:combine|merge|synthesi[sz]e|aggregate|consolidate|integrate|reconcile|unify|fuse|compile|collate)\b",
             rf"summari[sz]e {_THE}|(?:write|give) (?:a|one|the) (?:short |brief |final |overall |single )*summary "
@@ -161,28 +197,37 @@ WORKS: tuple[tuple[Role, bool, re.Pattern[str]], ...] = (
             r"strongest|correct one|right one|better|winner|majority|consensus|one answer|single|option that)\b",
             r"(?:choose|decide|pick|select) (?:between|among|from|one of|the option|one)\b",
             r"(?:majority|consensus|most common|most frequent) (?:vote|answer|opinion|view|among|of|one|result)\b",
-            r"(?:given|using|from|based on|considering|weigh|compare|here are|these are|read|look at) (?:only )?"
-            r"(?:the |these |this |all |both |all of the |these two |the two |these three |the three |the following |"
-            rf"following )*(?:\w+ )?{_HAND}",
             r"rank (?:the|these|them)\b|(?:write|draft|prepare|produce) (?:the |a )?"
             r"(?:final |overall |review |single |combined )+(?:report|answer|summary|conclusion|recommendation)",
             r"(?:final answer|conclusion|verdict|overall answer) (?:from|based on|given|using)\b",
-            r"act as (?:the )?(?:judge|arbiter)\b|settle (?:the|this)|break the tie|add (?:up )?(?:these|them)\b",
-            r"put (?:them|these|it all|the pieces) together|tie (?:it|them) together|weigh (?:both|the|these|up|them)\b"
-            r"|(?:who|which)(?: of them| one)? is right\b"
-            r"|compare (?:them|these|both|the two)\b",
-            r"(?:if|where) they (?:all )?(?:agree|disagree|differ|conflict)\b|which (?:one )?(?:of them )?is "
-            r"(?:right|best|stronger)",
+            r"act as (?:the )?(?:judge|arbiter)\b|settle (?:the|this)|break the tie|(?:add|sum)(?: up)? "
+            r"(?:these|them|the (?:numbers|values|results|counts|totals|parts))\b",
+            r"put (?:them|these|it all|the pieces) together|put (?:\w+ ){1,3}?in(?:to)? one\b|tie (?:it|them) together",
+            r"weigh (?:both|the|these|up|them)\b|compare (?:them|these|both|the two)\b",
+            r"(?:who|which)(?: of them| one)? is right\b|which (?:one )?(?:of them )?is (?:right|best|stronger)",
+            r"(?:if|where|when) (?:they|both|all|the (?:two|three)|these)(?: \w+){0,2} "
+            r"(?:agree|disagree|differ|conflict|match|coincide)\b",
             r"(?:several|two|three|four|five|\d+|other|different) (?:agents|experts|solvers|people|reviewers) "
             r"(?:have )?"
             r"(?:answered|said|gave|solved|proposed|reported|worked|looked|wrote)",
         ),
     ),
-    (
-        "researcher",
-        False,
+    Work(
+        "aggregator",
+        2,
         _phrases(
-            r"search(?: (?:for|the|up|online|through|in|wikipedia|and|encyclop\w+|newspapers|your|google)\b|[.:!;])",
+            r"(?:given|using|from|based on|considering|weigh|compare|here are|these are|read|look at) (?:only )?"
+            r"(?:the |these |this |all |both |all of the |these two |the two |these three |the three |the following |"
+            rf"following )*(?:\w+ )?{_HAND}",
+        ),
+    ),
+    Work(
+        "researcher",
+        0,
+        _phrases(
+            r"(?<!\w\s)search\b(?! (?:space|tree|algorithm|engine)s?\b)|search (?:for|up|online|through|in)\b",
+            r"find (?:the|out) [^.?!\n]{0,40}?\bof (?:the )?(?!(?-i:Fibonacci|Euler|Catalan|Pascal|Gauss|Bell|Lucas))"
+            r"(?-i:[A-Z])[a-z]{2,}",
             r"look (?:for|the web|up|online|through|in|it up|them up|this up)\b|use (?:the )?search\b|google\b|"
             r"browse\b",
             r"(?:find|gather|collect|retrieve|locate|list|identify|extract|pull out|quote|copy|note|get|pick out|write"
@@ -194,15 +239,18 @@ WORKS: tuple[tuple[Role, bool, re.Pattern[str]], ...] = (
             r"(?:information|evidence|passages?|sources?|facts?|sentences?|documents?|paragraphs?|details|data|"
             r"references?|citations?|background|quotes?|dates?|names?|entities|quantities|figures|knowledge|"
             r"literature|definitions?|constraints|biograph\w+|material|statistics|claims?|terms|events|people|"
-            r"places)\b",
+            r"places|(?:\w+ ){0,2}?(?:formula[es]?|principles|theorems?|laws|concepts|identities))\b",
             r"find (?:the |out )?(?:\w+ )?(?:populations?|birth\w*|capitals?|directors?|authors?|founders?|mayors?|"
             r"presidents?|depths?|elevations?|locations?|nationality|nationalities|times|prices?|address|years?|"
+            r"(?:boiling|melting|freezing) points?|runtimes?|currenc(?:y|ies)|winners?|publishers?|spouses?|names? of|"
             r"where|when|who|in which)\b",
-            r"find (?:two|three|four|five|six|some|several) (?!integers|numbers|values|solutions|roots|primes|ways|"
+            rf"find {_NUMBER} (?!integers|numbers|values|solutions|roots|primes|ways|"
             r"points|positive|digits)",
             r"(?:state|give|recall|what is) the (?:known )?(?:value of the \w+ constant|wavelength formula|"
             r"definition of)",
-            r"(?:extract|retrieve|research|investigate|gather|collect|look up)\b",
+            r"(?:extract|retrieve|investigate|gather|collect|look up)\b|pull (?:out|every|all|the|each)\b",
+            rf"(?<!\w\s)query (?:the|\w+ for|[{_ANY}])",
+            r"research\b(?! (?:reports?|notes|findings|results?|questions?|summary|output|papers?|so far)\b)",
             r"(?:which|what) (?:passage|paragraph|document|source|sentence|page|article)s?\b",
             r"(?:read|scan|skim|study|go through) (?:the|this|these|each|following|only|it|passage|document|"
             r"paragraph)s?"
@@ -217,19 +265,28 @@ WORKS: tuple[tuple[Role, bool, re.Pattern[str]], ...] = (
             r"source)))\b",
         ),
     ),
-    (
+    Work(
+        "researcher",
+        0,
+        _phrases(r"(?<!\w\s)(?:who|when|where) (?:is|was|were|did|does|are|[a-z]+ed)\b"),
+        most=0,
+    ),
+    Work(
         "other",
-        False,
+        0,
         _phrases(
             r"(?:plan|decompose|outline|classify|categori[sz]e|route|translate|paraphrase|restate|rephrase|reformulate"
             r"|brainstorm|tag|label|format|reformat|convert|normali[sz]e|parse|triage) "
-            rf"(?!your)(?:{_THE}|(?:how|an?|into|to|for)\b)",
+            rf"(?!your)(?:{_THE}|(?:how|an?|into|to|for|as)\b)",
             rf"(?:translate|restate|paraphrase|rephrase|classify|convert)\b|summari[sz]e {_THE}",
+            r"summari[sz]e (?:section|chapter|page|paragraph|document|part|article)s?\b",
+            r"(?:turn|put|render|present|return|organi[sz]e|rewrite|structure) (?:\S+ ){0,5}?(?:into|in|as) "
+            r"(?:an? |valid |strict |plain |numbered )*(?:json|csv|tables?|markdown|yaml|xml|html|latex|bullet|list)\b",
             r"(?:break|split|divide) (?:\S+ ){0,5}?(?:into|down|up)\b",
-            r"(?:make|write|give|draft|produce|create|devise|sketch) (?:a |an |the )?(?:\w+ )?(?:plan|outline|strategy|"
-            r"roadmap|list of (?:sub-?questions|steps|sub-?tasks|sub-?problems))\b",
-            r"(?:list|write|generate|propose|suggest|give|name|state|produce) (?:the |a |an |some |two |three |four |"
-            r"five |\d+ )*(?:\w+ )?(?:sub-?questions|sub-?problems|sub-?tasks|steps needed|approaches|strategies|"
+            r"(?:make|write|give|draft|produce|create|devise|sketch|design) (?:a |an |the )?(?:\w+ )?(?:plan|outline|"
+            r"strategy|roadmap|plot|scheme|list of (?:sub-?questions|steps|sub-?tasks|sub-?problems))\b",
+            rf"(?:list|write|generate|propose|suggest|give|name|state|produce) (?:the |a |an |{_NUMBER} )*"
+            r"(?:\w+ ){0,2}?(?:sub-?questions|sub-?problems|sub-?tasks|steps needed|approaches|strategies|"
             r"search queries|queries|hypotheses|test cases|angles|search terms|methods|ways)\b",
             r"(?:which|what) (?:kind|type|category|topic|approach|strategy|method|field|area) (?:of|is|should|would|"
             r"does)\b",
@@ -237,9 +294,9 @@ WORKS: tuple[tuple[Role, bool, re.Pattern[str]], ...] = (
             r"(?:easy|hard|simple) or (?:hard|easy|complex|difficult)\b",
         ),
     ),
-    (
+    Work(
         "solver",
-        False,
+        0,
         _phrases(
             r"(?:solve|compute|calculate|derive|prove|evaluate|work out|determine|count|simplify|show that|estimate)\b",
             r"answer (?:the|this|it|with|only|in|briefly|concisely|question|following|each|that|just|to|from)\b",
@@ -248,7 +305,7 @@ WORKS: tuple[tuple[Role, bool, re.Pattern[str]], ...] = (
         ),
     ),
 )
-"""(role, whether it takes an earlier output, words). The role whose words stand in the earliest sentence is taken; in
+"""The role whose words stand in the earliest sentence is taken; in
 one sentence the first of this list.
 """
 
@@ -267,7 +324,9 @@ THINGS = (
     r"candidates?|evidence|facts?|summar(?:y|ies)|plans?|opinions?|reports?|votes?|attempts?|critiques?|feedback|"
     r"reviews?|conclusions?|research|proposals?|reasoning|outlines?|extracts?|hints?|background|verdicts?|"
     r"corrections?|objections?|comments?|hypothes[ie]s|observations?|estimates?|sub-?answers?|lemmas?|data|context|"
-    r"information|list|steps?|values?|mood|quotes?|explanation|proof|code|text|function)"
+    r"information|list|steps?|values?|mood|quotes?|explanation|proof|code|text|function|ideas?|"
+    r"suggestions?|thoughts?|requirements?|constraints?|figures?|terms?|glossary|remarks?|insights?|derivations?|"
+    r"sketch(?:es)?|numbers?|claims?|statements?|definitions?|sections?|descriptions?|diagnos[ei]s|assessments?)"
 )
 _TASKS = (
     r"(?:problem|question|task|puzzle|equation|integral|expression|riddle|request|query|sum|series|system|exercise|"
@@ -277,16 +336,29 @@ TELLS = re.compile(
     rf"\b[a-z]+(?: only| just| on| from| at| with| of| carefully)*\s+(?:this|these|that|those|following|previous|"
     rf"earlier|"
     rf"prior|the (?:following|previous|earlier|prior|above|other))\s+(?!(?:\w+\s+)?{_TASKS})(?=[a-z{_ANY}])"
-    rf"|\b(?:us(?:e|ing)|based (?:only )?on|given|from|with|consider(?:ing)?|build on|rel(?:y|ying) on|according to|"
+    rf"|\b(?:us(?:e|ing)|based (?:only )?on|given|from|with|consider(?:ing)?|build(?:ing)? on|rel(?:y|ying) on|"
+    rf"according to|"
     rf"follow(?:ing)?|apply|incorporate|address|weigh|trust|start from|here (?:is|are)|keep|compare|execute|carry out|"
     rf"continue|expand|extend|complete|finish)\s+(?:the|all|both|each|its|an?|one|only|just|your|[a-z]+'s?)\s+"
     rf"(?:[a-z-]+\s+){{0,3}}?{THINGS}\b"
     rf"|\b{THINGS} (?:above|below|described here|given here|listed here)\b|\b(?:above|below) {THINGS}\b",
     re.IGNORECASE,
 )
+_DOES = (
+    r"answer|solve|translate|check|review|read|use|using|consider|continue|compute|verify|find|explain|simplify|"
+    r"convert|format|complete|take|summari[sz]e|rewrite|improve|turn|calculate|evaluate|describe|multiply|double|square"
+)
+DOES = re.compile(rf"[\s>*#\-\"'`]*(?:please )?(?:{_DOES})\s+$", re.IGNORECASE)
+"""A verb that has what follows for its object: "Solve "."""
+ABOVE = re.compile(rf"\b(?:the|this|these) (?:\w+ )?{THINGS} (?:\w+ )?above\b", re.IGNORECASE)
+TITLE = re.compile(
+    rf"(?:^|[.!?] )\W*(?:\w+ ){{0,3}}(?:estimate|answer|review|critique|plan|draft|research|check|count|search|outline|"
+    rf"extract|report|audit|judge|format|test)s?(?: \w+)?:\s*(?=[{UP}{MANY}])",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What stands over an earlier output and could be read as a task ("Estimate:")."""
 HEADING = re.compile(
-    rf"^[\s>*#\-\d.()\[\]\"'`=]*(?!(?:answer|solve|translate|check|review|read|use|using|consider|continue|compute|"
-    r"verify|find|explain|simplify|convert|format|complete|take|summari[sz]e|rewrite|improve|turn|here)\s)"
+    rf"^[\s>*#\-\d.()\[\]\"'`=]*(?!(?:{_DOES}|here)\s)"
     rf"(?:(?:[\w'-]+\s+){{0,4}}?(?:{THINGS}|agent|solver|input|previous|original|problem|"
     r"question|texts?|documents?|passages?|output|part|step|option|hop|source|critic|letter|flaws|gaps|failures|"
     r"(?-i:\b[A-Z]\b)|\d+)"

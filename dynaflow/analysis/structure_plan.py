@@ -8,26 +8,18 @@ Nothing of the program is executed.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
-from dynaflow.analysis.structure_values import KNOWN, UNKNOWN, Value, either, union
+from dynaflow.analysis import structure_library as library
+from dynaflow.analysis.structure_values import KNOWN, UNKNOWN, Frame, Value, either, mask, placed, union
 from dynaflow.curation.syntax import Binding, Program
-from dynaflow.curation.tree import FUNCTIONS, Node, arguments, names_of
+from dynaflow.curation.tree import FUNCTIONS, Node, arguments, names_of, parameters
 
 MAX_CALLS, MAX_STEPS, MAX_LEVEL = 200, 20_000, 150
 """Limits of one abstract run: beyond them the plan is `partial`."""
 
 _LOOPS = frozenset({"for_statement", "for_in_statement", "while_statement", "do_statement"})
-_BY_ELEMENT = frozenset({"map", "forEach", "flatMap", "filter", "some", "every", "find", "findIndex", "from"})
-"""Methods whose callback gets (element, index)."""
-_SAME_ELEMENTS = frozenset(
-    re.findall(r"\w+", "filter slice reverse sort toSorted flat concat values toReversed fill keys entries")
-)
-_ONE_OF = frozenset({"find", "findLast", "pop", "shift", "at"})
-_ALL = frozenset({"Promise.all", "Promise.allSettled"})
-_FIRST = frozenset({"Promise.race", "Promise.any"})
 
 
 @dataclass(slots=True, eq=False)
@@ -51,24 +43,12 @@ class PlannedCall:
     given: dict[Binding, list[Node]]
 
 
-@dataclass(slots=True)
-class _Frame:
-    """One activation of a function: what has happened before, and how it ended."""
-
-    now: int
-    returned: int = 0
-    value: Value = field(default_factory=Value)
-    stop: str = ""
-    """Why the statements that follow do not run: "return", "loop" or nothing."""
-    left: int = 0
-    """Mask of the calls made on paths that have returned."""
-
-
 class Plan:
-    """The abstract run of a program.
+    """The abstract run of a program. This is the language; what functions do that it does not define is the library's.
 
     Attributes:
         calls: in the order of the run.
+        phase: the phase set by phase().
         made: mask of the calls that each upstream node of the syntax tree stands for.
         elements: names that hold one element of a list at a time.
         loops: some call waits for one of an earlier round of the same loop or recursion.
@@ -86,15 +66,16 @@ class Plan:
         self.elements: set[Binding] = set()
         self._values: dict[Binding, Value] = {}
         self._given: dict[Binding, list[Node]] = {}
+        self._around: set[Binding] = set()
         self._never = 0
         self._by_output = 0
         self._exits: list[int] = []
-        self._phase: str | None = None
+        self.phase: str | None = None
         self._running: list[Node] = []
         self._steps = self._level = 0
         self._methods = self._find_methods()
         if program.upstream:
-            self._statement(program.root, _Frame(0))
+            self._statement(program.root, Frame(0))
         self.branching |= any(count < len(self.calls) for count in self._exits)
 
     def _find_methods(self) -> dict[str, Node]:
@@ -110,13 +91,13 @@ class Plan:
 
     # -- statements ------------------------------------------------------------------------------------------------
 
-    def _statement(self, node: Node, frame: _Frame) -> None:
+    def _statement(self, node: Node, frame: Frame) -> None:
         if frame.stop or node.type in FUNCTIONS or node.type == "class_declaration" or not self._enter():
             return
         self._run(node, frame)
         self._level -= 1
 
-    def _run(self, node: Node, frame: _Frame) -> None:
+    def _run(self, node: Node, frame: Frame) -> None:
         kind = node.type
         if kind == "if_statement":
             otherwise = node.get("alternative")
@@ -125,8 +106,9 @@ class Plan:
         elif kind in _LOOPS:
             self._loop(node, frame)
         elif kind == "switch_statement":
-            body = node.get("body")
-            self._alternatives(node.get("value"), [*(body.children if body else []), None], frame)
+            cases: list[Node | None] = [*(body.children if (body := node.get("body")) else [])]
+            no_default = not any(case is not None and case.type == "switch_default" for case in cases)
+            self._alternatives(node.get("value"), cases + [None] * no_default, frame)
         elif kind in ("switch_case", "switch_default"):
             for child in node.children:
                 if child.role == "body":
@@ -135,7 +117,7 @@ class Plan:
         elif kind == "try_statement":
             self._try(node, frame)
         elif kind in ("return_statement", "throw_statement"):
-            value = self._eval(node.children[0], frame) if node.children else Value()
+            value = self.eval(node.children[0], frame) if node.children else Value()
             if kind == "return_statement":
                 frame.value = either(frame.value, value)
             frame.returned |= frame.now
@@ -145,15 +127,15 @@ class Plan:
         elif kind == "variable_declarator":
             name, given = node.get("name"), node.get("value")
             if name is not None:
-                self._assign(name, self._eval(given, frame) if given else Value())
+                self._assign(name, self.eval(given, frame) if given else Value())
         else:  # blocks, declarations, expression statements, labels
             for child in node.children:
                 if _is_expression(child):
-                    self._eval(child, frame)
+                    self.eval(child, frame)
                 else:
                     self._statement(child, frame)
 
-    def _try(self, node: Node, frame: _Frame) -> None:
+    def _try(self, node: Node, frame: Frame) -> None:
         body, handler, finalizer = node.get("body"), node.get("handler"), node.get("finalizer")
         if body:
             self._statement(body, frame)
@@ -168,11 +150,11 @@ class Plan:
             frame.stop = frame.stop or stop
 
     def _alternatives(
-        self, condition: Node | None, sides: Sequence[Node | None], frame: _Frame, evaluated: bool = False
+        self, condition: Node | None, sides: Sequence[Node | None], frame: Frame, evaluated: bool = False
     ) -> Value:
         """Run each side from the same state; what follows waits for every side that goes on."""
         if condition is not None and not evaluated:
-            self._eval(condition, frame)
+            self.eval(condition, frame)
         by_output = self._depends(condition)
         start, values, never, first = frame.now, self._values, self._never, len(self.calls)
         now = left = 0
@@ -183,14 +165,14 @@ class Plan:
         for part in sides:
             begin = len(self.calls)
             frame.now, frame.stop, self._values = start, "", dict(values)
-            self._never = never | _mask(first, begin)
+            self._never = never | mask(first, begin)
             if part is not None and _is_expression(part):
-                results.append(self._eval(part, frame))
+                results.append(self.eval(part, frame))
             elif part is not None:
                 self._statement(part, frame)
             stops.append(frame.stop)
             if frame.stop:
-                left |= _mask(begin, len(self.calls))
+                left |= mask(begin, len(self.calls))
                 frame.left |= left if frame.stop == "return" else 0
                 continue
             now |= frame.now
@@ -207,10 +189,10 @@ class Plan:
             self._exits.append(len(self.calls))
         return either(*results) if results else Value()
 
-    def _loop(self, node: Node, frame: _Frame) -> None:
+    def _loop(self, node: Node, frame: Frame) -> None:
         condition, right, left = node.get("condition"), node.get("right"), node.get("left")
         initializer, increment, body = node.get("initializer"), node.get("increment"), node.get("body")
-        source = self._eval(right, frame) if right else None
+        source = self.eval(right, frame) if right else None
         items, unknown = source.elements() if source else ([], False)
         if initializer:
             self._statement(initializer, frame)
@@ -220,12 +202,12 @@ class Plan:
         for turn in range(min(UNKNOWN if rounds is None else rounds, KNOWN)):
             start = len(self.calls)
             if condition:
-                self._eval(condition, frame)
-            if left and source:
+                self.eval(condition, frame)
+            if left and right and source:
                 if self.program.text(node).startswith("for await"):
                     frame.now |= items[turn].done | source.done
-                self._assign(left, items[turn])
-                self._is_element([left])
+                self.is_element([left])
+                self._assign(left, placed(items[turn], right), parameter=True)
             by_output = self._depends(condition)
             self._by_output += by_output
             if body:
@@ -233,17 +215,17 @@ class Plan:
             self._by_output -= by_output
             self.branching |= by_output and len(self.calls) > start
             if increment:
-                self._eval(increment, frame)
-            self._repeats(first, start)
+                self.eval(increment, frame)
+            self.repeats(first, start)
             if frame.stop == "return":
                 break
             frame.stop = ""
             self._never = never | frame.left
         self.open |= unknown and len(self.calls) > first
 
-    def _repeats(self, first: int, start: int) -> None:
+    def repeats(self, first: int, start: int) -> None:
         """Whether a call from `start` on waits for one of an earlier round, between `first` and `start`."""
-        self.loops |= any(call.before & _mask(first, start) for call in self.calls[start:])
+        self.loops |= any(call.before & mask(first, start) for call in self.calls[start:])
 
     def _rounds(self, node: Node) -> int | None:
         """Rounds of `for (let i = a; i < b; i++)`; None: the source does not tell."""
@@ -253,73 +235,77 @@ class Plan:
         condition = condition.children[0] if condition.type == "expression_statement" else condition
         right = condition.get("right")
         word = self._operator(condition) if right is not None and condition.type == "binary_expression" else ""
-        starts = [self._number(value) for part in initializer.children if (value := part.get("value")) is not None]
-        end = self._number(right) if right is not None and word in ("<", "<=") else None
+        starts = [self.number(value) for part in initializer.children if (value := part.get("value")) is not None]
+        end = self.number(right) if right is not None and word in ("<", "<=") else None
         if end is None or not starts or starts[0] is None:
             return None
         return max(0, end - starts[0] + (word == "<="))
 
-    def _number(self, node: Node) -> int | None:
+    def number(self, node: Node) -> int | None:
         """A whole number that the source tells: a literal, a constant, the length of a known list."""
         text = self.program.text(node)
         if node.type == "number":
             return int(text) if text.isdecimal() and len(text) < 7 else None
         binding = self.program.resolve(node) if node.type == "identifier" else None
         if binding is not None and len(binding.values) == 1 and binding.values[0].type == "number":
-            return self._number(binding.values[0])
+            return self.number(binding.values[0])
         target = node.get("object") if node.type == "member_expression" and text.endswith(".length") else None
         whole = self._named(target) if target is not None and target.type == "identifier" else Value()
         return len(whole.items) if whole.items is not None and not whole.unknown else None
 
     # -- expressions -----------------------------------------------------------------------------------------------
 
-    def _eval(self, node: Node, frame: _Frame) -> Value:
+    def eval(self, node: Node, frame: Frame) -> Value:
+        """The value of an expression; the calls in it are made."""
         if not self._enter():
             return Value()
         value = self._value(node, frame)
         self._level -= 1
         return value
 
-    def _value(self, node: Node, frame: _Frame) -> Value:
+    def _value(self, node: Node, frame: Frame) -> Value:
         kind = node.type
         if kind in ("identifier", "shorthand_property_identifier"):
             return self._named(node)
         if kind in FUNCTIONS:
-            return Value(function=node)
+            return Value(function=node, at=(node,), scope=self._scope())
         if kind == "await_expression":
-            value = self._eval(node.children[0], frame) if node.children else Value()
+            value = self.eval(node.children[0], frame) if node.children else Value()
             frame.now |= value.done
             return value.awaited()
         if kind == "call_expression":
             start = len(self.calls)
             value = self._call(node, frame)
             if node in self.program.upstream:
-                self.made[node] = self.made.get(node, 0) | _mask(start, len(self.calls))
+                self.made[node] = self.made.get(node, 0) | mask(start, len(self.calls))
             return value
         if kind == "assignment_expression":
             return self._assignment(node, frame)
         if kind == "augmented_assignment_expression":
             return self._augmented(node, frame)
         if kind == "ternary_expression":
-            sides = [node.get("consequence"), node.get("alternative")]
-            return self._replacing(sides, self._alternatives(node.get("condition"), sides, frame))
+            condition, sides = node.get("condition"), [node.get("consequence"), node.get("alternative")]
+            return self._replacing(condition, sides, self._alternatives(condition, sides, frame))
         if kind == "binary_expression" and (word := self._operator(node)) in ("&&", "||", "??"):
             left, right = node.children[0], node.children[-1]
-            first = self._eval(left, frame)
+            first = self.eval(left, frame)
             value = self._alternatives(left, [right, None], frame, evaluated=True)
-            return value if word == "&&" else self._replacing([left, right], either(first, value))
+            return value if word == "&&" else self._replacing(left, [left, right], either(first, value))
         if kind == "array":
-            return self._array(node, frame)
+            items, unknown = self.several(node.children, frame)
+            return Value(items=items[:KNOWN], unknown=unknown)
         if kind == "object":
             return self._object(node, frame)
         if kind in ("member_expression", "subscript_expression"):
             return self._member(node, frame)
         if kind in ("parenthesized_expression", "sequence_expression"):
-            values = [self._eval(child, frame) for child in node.children]
+            values = [self.eval(child, frame) for child in node.children]
             return values[-1] if values else Value()
         if kind == "new_expression":
-            return self._new(node, frame)
-        return Value(union([self._eval(child, frame) for child in node.children]))
+            name = node.get("constructor")
+            given, _ = self.several(arguments(node), frame)
+            return library.new(self, self.program.text(name) if name else "", given, frame)
+        return Value(union([self.eval(child, frame) for child in node.children]))
 
     def _named(self, node: Node) -> Value:
         binding = self.program.resolve(node)
@@ -327,37 +313,37 @@ class Plan:
             return Value()
         return self._values.get(binding) or Value(function=binding.function)
 
-    def _array(self, node: Node, frame: _Frame) -> Value:
-        made = Value(items=[])
-        assert made.items is not None
-        for child in node.children:
-            if child.type == "spread_element":
-                items, unknown = self._eval(child.children[0], frame).elements()
-                made.items += items
-                made.unknown |= unknown
+    def several(self, nodes: Sequence[Node], frame: Frame) -> tuple[list[Value], bool]:
+        """The values of arguments or elements, what is spread element by element; and whether there may be more."""
+        values: list[Value] = []
+        unknown = False
+        for node in nodes:
+            if node.type == "spread_element" and node.children:
+                items, more = self.eval(node.children[0], frame).elements()
+                values += [placed(item, node) for item in items]
+                unknown |= more
             else:
-                made.items.append(self._eval(child, frame))
-        del made.items[KNOWN:]
-        return made
+                values.append(self.eval(node, frame).standing(node))
+        return values, unknown
 
-    def _object(self, node: Node, frame: _Frame) -> Value:
+    def _object(self, node: Node, frame: Frame) -> Value:
         fields: dict[str, Value] = {}
         for child in node.children:
             key, value = child.get("key") or child.get("name"), child.get("value")
             if child.type == "method_definition" and key:
-                fields[self.program.text(key)] = Value(function=child)
+                fields[self.program.text(key)] = Value(function=child, at=(child,), scope=self._scope())
             elif child.type == "pair" and key and value:
-                fields[self.program.text(key).strip("'\"")] = self._eval(value, frame)
+                fields[self.program.text(key).strip("'\"")] = self.eval(value, frame).standing(value)
             elif child.type == "shorthand_property_identifier":
-                fields[self.program.text(child)] = self._named(child)
+                fields[self.program.text(child)] = self._named(child).standing(child)
             elif child.type == "spread_element" and child.children:
-                fields |= self._eval(child.children[0], frame).fields or {}
+                fields |= self.eval(child.children[0], frame).fields or {}
         return Value(union(fields.values()), fields=fields)
 
-    def _member(self, node: Node, frame: _Frame) -> Value:
-        target, place = self._eval(node.children[0], frame), node.get("property") or node.get("index")
+    def _member(self, node: Node, frame: Frame) -> Value:
+        target, place = self.eval(node.children[0], frame), node.get("property") or node.get("index")
         if node.type == "subscript_expression" and place:
-            self._eval(place, frame)
+            self.eval(place, frame)
         word = self.program.text(place).strip("'\"") if place else ""
         if target.fields is not None and word in target.fields:
             return target.fields[word]
@@ -365,262 +351,174 @@ class Plan:
             return among[int(word)] if word.isdecimal() and int(word) < len(among) else either(*among)
         return Value(target.done)
 
-    def _assignment(self, node: Node, frame: _Frame) -> Value:
+    def _assignment(self, node: Node, frame: Frame) -> Value:
         left, right = node.get("left"), node.get("right")
         if left is None or right is None:
             return Value()
-        start = len(self.calls)
-        value = self._eval(right, frame)
         binding = self.program.resolve(left) if left.type == "identifier" else None
-        if binding is not None and self._by_output and len(self.calls) > start:
-            others: list[Node | None] = [other for other in binding.values if other is not right]
-            self.replaces |= any(self.made.get(made) for made in self._slice(others))
+        held = self._by_output and binding is not None and self._made_of(list(binding.values))
+        start = len(self.calls)
+        value = self.eval(right, frame)
+        self.replaces |= bool(held) and len(self.calls) > start
         self._assign(left, value)
         return value
 
-    def _augmented(self, node: Node, frame: _Frame) -> Value:
+    def _augmented(self, node: Node, frame: Frame) -> Value:
         left, right = node.get("left"), node.get("right")
         if left is None or right is None:
             return Value()
         word = self.program.source[left.end : right.start].strip()
         if word in ("||=", "??=", "&&="):
             value = either(self._named(left), self._alternatives(left, [right, None], frame, evaluated=True))
-            self._replacing([left, right], value)
+            self._replacing(left, [left, right], value)
         else:
-            value = Value(union([self._named(left), self._eval(right, frame)]))
+            value = Value(union([self._named(left), self.eval(right, frame)]))
         self._assign(left, value)
         return value
 
-    def _replacing(self, sides: Sequence[Node | None], value: Value) -> Value:
+    def _replacing(self, condition: Node | None, sides: Sequence[Node | None], value: Value) -> Value:
         """`good(r) ? r : agent(...)`, `r || agent(...)`: one side makes a call, the other is an earlier output."""
+        if not self._depends(condition):
+            return value
         calling = [any(below in self.program.upstream for below in side.walk()) if side else False for side in sides]
         for side, calls in zip(sides, calling, strict=True):
             if side is not None and not calls and any(calling):
-                self.replaces |= any(self.made.get(made) for made in self._slice([side]))
+                self.replaces |= self._made_of([side])
         return value
 
-    def _assign(self, pattern: Node, value: Value) -> None:
-        if pattern.type == "array_pattern" and value.items is not None:
+    def _assign(self, pattern: Node, value: Value, parameter: bool = False) -> None:
+        """Give the names of a pattern what they stand for. `parameter`: another call may give them something else."""
+        kind = pattern.type
+        if kind == "array_pattern" and value.items is not None:
             for child in pattern.children:
                 place = sum(comma < child.start for comma in pattern.commas)
-                rest = child.type == "rest_pattern"
-                self._is_element([] if rest else [child])
-                self._assign(child, Value(items=value.items[place:]) if rest else _element(value, place))
-        elif pattern.type in ("member_expression", "subscript_expression"):  # becomes an element of the whole
+                if child.type == "rest_pattern":
+                    self._assign(child, Value(items=value.items[place:], at=value.at), parameter)
+                else:
+                    self.is_element([child])
+                    item = value.items[place] if place < len(value.items) else Value()
+                    self._assign(child, placed(item, *value.at) if value.at is not None else item, parameter)
+        elif kind == "object_pattern" and value.fields is not None:
+            for child in pattern.children:
+                key, inner = child.get("key") or child, child.get("value") or child
+                names = names_of(key) or [key]
+                self._assign(inner, value.fields.get(self.program.text(names[0]), value), parameter)
+        elif kind in ("assignment_pattern", "object_assignment_pattern") and pattern.children:
+            self._assign(pattern.children[0], value, parameter)
+        elif kind in ("member_expression", "subscript_expression"):  # becomes an element of the whole
             base = pattern
             while base.type in ("member_expression", "subscript_expression"):
                 base = base.children[0]
-            self._extend(base, [value])
+            self.extend(base, [value])
         else:
-            fields = value.fields if pattern.type == "object_pattern" and value.fields else {}
             for name in names_of(pattern):
                 if (binding := self.program.resolve(name)) is not None:
-                    self._values[binding] = fields.get(self.program.text(name), value)
+                    self._values[binding] = value
+                    if parameter:
+                        self._give(binding, value)
 
-    def _extend(self, name: Node, added: list[Value]) -> None:
+    def _give(self, binding: Binding, value: Value) -> None:
+        """A parameter, or the name of a loop's element, stands for a value from here on."""
+        self._values[binding] = value
+        self._around.add(binding)
+        if value.at is not None:
+            self._given[binding] = list(value.at)
+        else:
+            self._given.pop(binding, None)
+
+    def _scope(self) -> dict[Binding, Value]:
+        """What the parameters around hold: a function that is made here will see it, whenever it is called."""
+        return {binding: self._values.get(binding, Value()) for binding in self._around}
+
+    def extend(self, name: Node, added: Sequence[Value]) -> None:
+        """Put elements into the list that a name stands for."""
         binding = self.program.resolve(name) if name.type == "identifier" else None
         if binding is not None:
             old = self._values.get(binding, Value())
-            items = [*(old.items or ()), *added][:MAX_CALLS]
-            self._values[binding] = Value(old.done, items, old.function, old.fields, old.unknown)
+            self._values[binding] = replace(old, items=[*(old.items or ()), *added][:MAX_CALLS])
 
     # -- calls -----------------------------------------------------------------------------------------------------
 
-    def _call(self, node: Node, frame: _Frame) -> Value:
-        function, nodes = node.get("function"), arguments(node)
-        word = self.program.callee(node)
-        if function is not None and function.type == "member_expression":
-            return self._method(function, nodes, frame)
-        target = self._eval(function, frame) if word is None and function is not None else Value()
-        given = [self._eval(child, frame) for child in nodes]
-        if word in ("agent", "workflow"):
-            return self._agent(node, frame)
-        if word == "parallel" and given:
-            return self._parallel(given[0], frame)
-        if word == "pipeline" and given:
-            return self._pipeline(nodes, given, frame)
-        if word == "phase" and nodes:
-            self._phase = self.program.text(nodes[0]).strip("'\"`")
-        elif word == "Array" and nodes and (size := self._number(nodes[0])) is not None:
-            return Value(items=[Value()] * min(size, KNOWN))
-        elif target.function is not None:
-            return self._invoke(target.function, given, [[child] for child in nodes], frame)
-        for value in given:  # a global or unknown function: callbacks may run
-            if value.function is not None:
-                self._invoke(value.function, [], None, frame)
-        return Value(union(given))
+    def _call(self, node: Node, frame: Frame) -> Value:
+        function, word = node.get("function"), self.program.callee(node)
+        if function is None:
+            return Value()
+        if function.type == "member_expression":
+            return self._method(function, node, frame)
+        target = self.eval(function, frame) if word is None else Value()
+        given, _ = self.several(arguments(node), frame)
+        if target.function is not None:
+            return self.invoke(target, given, frame)
+        return library.call(self, word or "", node, given, frame)
 
-    def _agent(self, node: Node, frame: _Frame) -> Value:
+    def _method(self, function: Node, node: Node, frame: Frame) -> Value:
+        source, name = function.get("object"), function.get("property")
+        target = self.eval(source, frame).standing(source) if source else Value()
+        given, _ = self.several(arguments(node), frame)
+        method = self.program.text(name) if name else ""
+        own = target.fields.get(method) if target.fields else None
+        if own is not None and own.function is not None:
+            return self.invoke(own, given, frame)
+        made = library.method(self, self.program.text(function), method, target, given, frame)
+        if made is not None:
+            return made
+        if target.items is None and (found := self._methods.get(method)) is not None:
+            return self.invoke(Value(function=found), given, frame)
+        return Value(target.done | union(given))
+
+    def agent(self, node: Node, frame: Frame) -> Value:
+        """A call of an agent; the promise of its output."""
         number = len(self.calls)
         if number >= MAX_CALLS:
             self.partial = True
             return Value()
-        self.calls.append(PlannedCall(number, node, frame.now, self._never, self._phase, dict(self._given)))
+        self.calls.append(PlannedCall(number, node, frame.now, self._never, self.phase, dict(self._given)))
         return Value(frame.now | 1 << number)
 
-    def _parallel(self, value: Value, frame: _Frame) -> Value:
-        thunks, unknown = value.elements()
-        first = len(self.calls)
-        results = [self._invoke(t.function, [], None, frame) if t.function else t for t in thunks]
-        self.open |= unknown and len(self.calls) > first
-        return Value(union(results), [result.awaited() for result in results], unknown=unknown)
-
-    def _pipeline(self, nodes: list[Node], given: list[Value], frame: _Frame) -> Value:
-        items, unknown = given[0].elements()
-        first, done = len(self.calls), 0
-        for item in items:
-            lane, value = _Frame(frame.now), item
-            for number, stage in enumerate(given[1:]):
-                if stage.function is not None:
-                    sources = [[nodes[number]], [nodes[0]], []]
-                    self._is_element(_parameters(stage.function)[:2])
-                    result = self._invoke(stage.function, [value, item, Value()], sources, lane)
-                    lane.now |= result.done
-                    value = result.awaited()
-            done |= lane.now
-        self.open |= unknown and len(self.calls) > first
-        return Value(done, [Value() for _ in items], unknown=unknown)
-
-    def _method(self, function: Node, nodes: list[Node], frame: _Frame) -> Value:
-        source, name = function.get("object"), function.get("property")
-        method, whole = self.program.text(name) if name else "", self.program.text(function)
-        target = self._eval(source, frame) if source else Value()
-        given = [self._eval(child, frame) for child in nodes]
-        callback = next((value.function for value in given if value.function is not None), None)
-        own = target.fields.get(method) if target.fields else None
-        if own is not None and own.function is not None:
-            return self._invoke(own.function, given, [[child] for child in nodes], frame)
-        if whole in _ALL and given:
-            parts, unknown = given[0].elements()
-            return Value(union(parts) | given[0].done, [part.awaited() for part in parts], unknown=unknown)
-        if whole in _FIRST and given:
-            return Value(given[0].elements()[0][0].done if given[0].elements()[0] else 0)
-        if whole in ("Object.entries", "Object.values", "Object.keys") and given and given[0].fields is not None:
-            return Value(items=list(given[0].fields.values()))
-        if whole == "Array.from" and given:
-            target, source, method = self._from(given[0], nodes[0]), nodes[0], "from" if callback else "values"
-        elif method in ("then", "catch", "finally"):
-            return self._then(target, method, given, source, frame)
-        elif method in ("push", "unshift", "add") and source is not None:
-            spread = [child.type == "spread_element" for child in nodes]
-            added = [
-                v
-                for value, whole_ in zip(given, spread, strict=True)
-                for v in (value.elements()[0] if whole_ else [value])
-            ]
-            self._extend(source, added)
+    def invoke(self, called: Value, given: Sequence[Value] | None, frame: Frame) -> Value:
+        """Run a function's body. `given`: what its parameters receive; None: not known here."""
+        function = called.function
+        depth = self._running.count(function) if function is not None else 0
+        if function is None or depth >= UNKNOWN:
+            self.open |= function is not None
             return Value()
-        if method in ("reduce", "reduceRight") and callback is not None:
-            return self._reduce(target, callback, given, nodes, source, frame)
-        if callback is not None:
-            return self._each(method, callback, target, source, frame)
-        if method in _SAME_ELEMENTS and target.items is not None:
-            extra = [item for value in given for item in value.items or ()] if method == "concat" else []
-            return Value(target.done, target.items + extra, unknown=target.unknown)
-        if target.items is None and (found := self._methods.get(method)) is not None:
-            return self._invoke(found, given, [[child] for child in nodes], frame)
-        if method in _ONE_OF and target.items:
-            return either(*target.items)
-        return Value(target.done | union(given))
-
-    def _then(self, target: Value, method: str, given: list[Value], source: Node | None, frame: _Frame) -> Value:
-        inner, done = _Frame(frame.now | target.done), target.done
-        items = target.items
-        for value in given:
-            if value.function is not None:
-                sources = [[source]] if source is not None and method == "then" else [[]]
-                result = self._invoke(value.function, [target.awaited()], sources, inner)
-                done |= inner.now | union([result])
-                items = result.items
-        return Value(done, items)
-
-    def _from(self, value: Value, node: Node) -> Value:
-        """`Array.from(list)`, `Array.from({length: 3})`."""
-        length = next(
-            (part.get("value") for part in node.children if self.program.text(part).startswith("length")), None
-        )
-        size = self._number(length) if length is not None else None
-        return Value(items=[Value()] * min(size, KNOWN)) if size is not None else value
-
-    def _reduce(
-        self, target: Value, function: Node, given: list[Value], nodes: list[Node], source: Node | None, frame: _Frame
-    ) -> Value:
-        value = given[1] if len(given) > 1 else Value()
-        first = len(self.calls)
-        sources: list[list[Node]] = [[*nodes[1:], function], [source] if source else [], []]
-        items, unknown = target.elements()
-        for item in items:
-            start = len(self.calls)
-            value = self._invoke(function, [value, item], sources, frame)
-            self._repeats(first, start)
-        self.open |= unknown and len(self.calls) > first
-        return value
-
-    def _each(self, method: str, callback: Node, target: Value, source: Node | None, frame: _Frame) -> Value:
-        """A callback for every element, all from the same state."""
-        items, unknown = target.elements()
-        first = len(self.calls)
-        place = [source] if source else []
-        sources = [place, [], []] if method in _BY_ELEMENT else [place] * 3
-        self._is_element(_parameters(callback)[:1])
-        results = [
-            self._invoke(callback, [item, Value()], sources, frame) for item in items[: 1 if "ort" in method else None]
-        ]
-        self.open |= unknown and len(self.calls) > first
-        if method in _SAME_ELEMENTS:
-            return target
-        if method in _ONE_OF:
-            return either(*items) if items else Value()
-        if method == "flatMap":
-            results = [inner for value in results for inner in (value.items if value.items is not None else [value])]
-        return Value(items=results[:MAX_CALLS], unknown=unknown)
-
-    def _new(self, node: Node, frame: _Frame) -> Value:
-        given = [self._eval(child, frame) for child in arguments(node)]
-        for value in given:
-            if value.function is not None:
-                self._invoke(value.function, [], None, frame)
-        constructor = node.get("constructor")
-        if constructor is not None and self.program.text(constructor) == "Array" and arguments(node):
-            size = self._number(arguments(node)[0])
-            return Value(items=[Value()] * min(size, KNOWN)) if size is not None else Value()
-        return Value(union(given), given[0].items if given else None)
-
-    def _invoke(self, function: Node, given: list[Value], nodes: list[list[Node]] | None, frame: _Frame) -> Value:
-        """Run a function's body. `nodes`: where each parameter's value stands in the source; None: not known here."""
-        depth = self._running.count(function)
-        if depth >= UNKNOWN:
-            self.open = True
-            return Value()
-        for place, pattern in enumerate(_parameters(function)):
-            rest = pattern.type == "rest_pattern"
-            self._assign(
-                pattern, Value(items=given[place:]) if rest else given[place] if place < len(given) else Value()
-            )
-            if nodes is not None:
-                at = [part for more in nodes[place:] for part in more] if rest else [*nodes, *[[]] * (place + 1)][place]
-                for name in names_of(pattern):
-                    if (binding := self.program.resolve(name)) is not None:
-                        self._given[binding] = at
+        outer = self._scope()
+        for binding, held in (called.scope or {}).items():
+            self._give(binding, held)
+        for place, pattern in enumerate(parameters(function)):
+            values = (given or ())[place:]
+            held = values[0] if values else Value(at=None if given is None else ())
+            if pattern.type == "rest_pattern":
+                held = Value(items=list(values), at=tuple(node for value in values for node in value.at or ()))
+            self._assign(pattern, held, parameter=True)
         body = function.get("body")
         if body is None:
             return Value()
-        inner, never, start = _Frame(frame.now), self._never, len(self.calls)
+        inner, never, start = Frame(frame.now), self._never, len(self.calls)
         self._running.append(function)
         if body.type == "statement_block":
             self._statement(body, inner)
             value = inner.value
         else:
-            value = self._eval(body, inner)
+            value = self.eval(body, inner)
         self._running.pop()
+        self._around = set()
+        for binding, held in outer.items():
+            self._give(binding, held)
         self._never = never
         self.loops |= depth > 0 and len(self.calls) > start
         if self.program.text(function).startswith("async"):
             end = 0 if inner.stop == "return" else inner.now
-            value = Value(end | inner.returned | value.done, value.items, value.function, value.fields, value.unknown)
+            value = value.ending(end | inner.returned | value.done)
         return value
 
-    def _is_element(self, patterns: list[Node]) -> None:
+    def callbacks(self, given: Sequence[Value], frame: Frame) -> None:
+        """Run the functions among the arguments of a function that nothing is known of."""
+        for value in given:
+            if value.function is not None:
+                self.invoke(value, None, frame)
+
+    def is_element(self, patterns: Sequence[Node]) -> None:
         """Note names that hold one element of a list at a time."""
         names = [name for pattern in patterns for name in names_of(pattern)]
         self.elements |= {binding for name in names if (binding := self.program.resolve(name)) is not None}
@@ -636,9 +534,9 @@ class Plan:
         self._level += 1
         return True
 
-    def _slice(self, nodes: list[Node | None]) -> list[Node]:
-        """The calls whose outputs become part of the values."""
-        return self.program.slice(nodes, self._given, values=True).upstream
+    def _made_of(self, nodes: list[Node | None]) -> bool:
+        """Whether outputs that there are by now become part of the values."""
+        return any(self.made.get(made) for made in self.program.slice(nodes, self._given, values=True).upstream)
 
     def _depends(self, condition: Node | None) -> bool:
         """Whether an earlier output decides a condition. How many outputs a list holds does not come from an output."""
@@ -671,18 +569,3 @@ def _is_expression(node: Node) -> bool:
     kind = node.type
     declares = kind.endswith(("statement", "declaration", "block", "declarator", "clause"))
     return not declares and not kind.startswith("switch_")
-
-
-def _parameters(function: Node) -> list[Node]:
-    single, several = function.get("parameter"), function.get("parameters")
-    return [single] if single else several.children if several else []
-
-
-def _element(value: Value, place: int) -> Value:
-    items = value.items or []
-    return items[place] if place < len(items) else Value()
-
-
-def _mask(start: int, end: int) -> int:
-    """Mask of the calls from `start` up to `end`."""
-    return (1 << end) - (1 << start)

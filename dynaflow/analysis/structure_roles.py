@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 
 from dynaflow.analysis.structure_phrases import (
+    ABOVE,
     COMPUTES,
     DATA,
+    DOES,
     GOES_ON,
     HEADING,
     MANY,
@@ -18,6 +20,7 @@ from dynaflow.analysis.structure_phrases import (
     PERSONA,
     SOLVES,
     TELLS,
+    TITLE,
     UP,
     WORKS,
     Role,
@@ -31,6 +34,13 @@ _SOLVER = re.compile(r"\bsolv", re.IGNORECASE)
 _WORD = re.compile(r"[A-Za-z]{2,}")
 
 
+def role_of_name(name: str, carries: bool) -> Role | None:
+    """The role that a label, a persona or a phase says. Only who has an earlier output can refine or aggregate."""
+    plain = re.sub(r"(?<=[a-z])(?=[A-Z])|[_:/\-.#]|[^\w\s]", " ", name)
+    possible = [entry for entry in NAMES if carries or entry[0] not in ("refiner", "aggregator")]
+    return next((role for role, words in possible if words.search(plain)), None)
+
+
 def role_of(label: str, role: str, phase: str | None, prompt: str) -> Role:
     """The role of a call.
 
@@ -40,16 +50,16 @@ def role_of(label: str, role: str, phase: str | None, prompt: str) -> Role:
         prompt: its marked prompt.
     """
     prompt = _ends(prompt)
-    carries = _CARRIED.search(prompt) is not None or mentions(prompt)
-    told = _work(prompt, carries)
+    outputs = len(_CARRIED.findall(prompt)) + prompt.count(MANY) or 2 * mentions(prompt)
+    told, carries = _work(TITLE.sub("", prompt), outputs) or _work(prompt, outputs), outputs > 0
     weak: Role | None = None
     persona = PERSONA.search(prompt)
     for name in (role, label, persona[1] if persona else ""):
-        found = _name(name, carries) if name else None
+        found = role_of_name(name, carries) if name else None
         if found is not None and (found != "solver" or _SOLVER.search(name)):
             return found
         weak = weak or found
-    named = _name(phase, carries) if phase else None
+    named = role_of_name(phase, carries) if phase else None
     if told in (None, "solver") and named not in (None, "solver", "other"):
         return named
     answers = told is None or (told == "solver" and not COMPUTES.search(prompt))
@@ -58,27 +68,23 @@ def role_of(label: str, role: str, phase: str | None, prompt: str) -> Role:
     return told or weak or "solver"
 
 
-def _name(name: str, carries: bool) -> Role | None:
-    """What a name says. Only who has an earlier output can refine or aggregate."""
-    plain = re.sub(r"(?<=[a-z])(?=[A-Z])|[_:/\-.#]|[^\w\s]", " ", name)
-    possible = [entry for entry in NAMES if carries or entry[0] not in ("refiner", "aggregator")]
-    return next((role for role, words in possible if words.search(plain)), None)
+def _work(prompt: str, outputs: int) -> Role | None:
+    """The role of the work that a prompt asks for: what its first telling sentence says.
 
-
-def _work(prompt: str, carries: bool) -> Role | None:
-    """The role of the work that a prompt asks for: what its first telling sentence says."""
+    `outputs`: how many earlier ones it has.
+    """
     best: tuple[int, int] | None = None
     found: Role | None = None
-    for rank, (role, takes_output, words) in enumerate(WORKS):
-        if takes_output and not carries:
+    for rank, work in enumerate(WORKS):
+        if not work.least <= outputs <= work.most:
             continue
-        for match in words.finditer(prompt):
+        for match in work.words.finditer(prompt):
             before = prompt[: match.start()]
-            if phrases.NEGATED.search(before) or _second(prompt, before, role):
+            if phrases.NEGATED.search(before) or _second(prompt, before, work.role):
                 continue
             place = (_sentence(before), rank)
             if best is None or place < best:
-                best, found = place, role
+                best, found = place, work.role
             break
     return found
 
@@ -104,7 +110,7 @@ def tells(prompt: str, role: Role) -> bool:
     below"). An output that is only set down, with or without a heading, is carried but not spoken of.
     """
     prompt = _ends(prompt)
-    if role in ("verifier", "refiner", "aggregator") or _work(prompt, True) not in (None, "solver", "researcher"):
+    if role in ("verifier", "refiner", "aggregator") or _work(prompt, 2) not in (None, "solver", "researcher"):
         return True
     if any(
         _speaks(prompt, match.start()) or _named_again(prompt, match.start()) for match in _CARRIED.finditer(prompt)
@@ -120,6 +126,8 @@ def _speaks(prompt: str, at: int) -> bool:
     begin, end = next(((a, b) for a, b in sentences(line) if a <= at - start < b), (0, len(line)))
     before, after = line[begin : at - start], line[at - start + 1 : end]
     words = _WORD.findall(_CARRIED.sub(" ", before + after).replace(DATA, " "))
+    if DOES.match(before):
+        return True
     return len(words) >= 2 and not (HEADING.match(before) and not _WORD.search(_CARRIED.sub(" ", after)))
 
 
@@ -131,14 +139,16 @@ def _named_again(prompt: str, at: int) -> bool:
     rest = prompt[: len(before) - len(heading)] + " " + prompt[at:]
     return (
         bool(words)
-        and re.search(rf"\b(?:the|these|those|your|this)\s+(?:\w+\s+){{0,2}}{words[-1]}\b", rest, re.IGNORECASE)
-        is not None
+        and re.search(rf"\b(?:the|these|those|this)\s+(?:\w+\s+){{0,2}}{words[-1]}\b", rest, re.IGNORECASE) is not None
     )
 
 
 def mentions(prompt: str) -> bool:
-    """Whether a prompt speaks of another agent's output."""
-    return phrases.UPSTREAM_MENTION.search(_ends(prompt)) is not None
+    """Whether a prompt speaks of another agent's output: also of a thing "above" where nothing stands above."""
+    prompt = _ends(prompt)
+    above = ABOVE.search(prompt)
+    nothing = above is not None and DATA not in prompt[: above.start()]
+    return nothing or phrases.UPSTREAM_MENTION.search(prompt) is not None
 
 
 def _ends(prompt: str) -> str:

@@ -245,5 +245,5 @@ def show_one(program: Path, trace: Path | None, as_json: bool) -> None:
     )
     for node in found.nodes:
         waits = ", ".join(map(str, node.waits_for)) or "nothing"
-        text = f"  {node.number}: line {node.line}, {node.role} {node.label}, waits for {waits}"
+        text = f"  {node.number}: {node.site}, {node.role} {node.label}, waits for {waits}"
         out.print(plain(text + (f", carries {node.carries}" if node.carries else "")), highlight=False, markup=False)

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from dynaflow.analysis import structure_graph as graphs
 from dynaflow.analysis.structure import Structure, analyse, passed
-from dynaflow.analysis.structure_prompt import Arrival
+from dynaflow.analysis.structure_arrivals import Arrival
 from dynaflow.curation.trace import strings
 from dynaflow.errors import DataError
 from dynaflow.rollout import Call, Json, Observation

@@ -27,17 +27,18 @@ class Labelled(NamedTuple):
     shape: str
     passing: str
     roles: list[str]
+    habits: set[str]
     program: str
 
 
 def labelled() -> list[Labelled]:
-    """`//@ name | shape | upstream passing | roles`, then the program; one role per agent() call in the source."""
+    """`//@ name | shape | passing | roles | habits`, then the program; one role per agent() call in the source."""
     found = []
     for path in sorted((Path(__file__).parent / "labelled").glob("*.js")):
         for part in re.split(r"^//@ ", path.read_text(), flags=re.MULTILINE)[1:]:
             head, _, program = part.partition("\n")
-            name, shape, passing, roles = (field.strip() for field in head.split("|"))
-            found.append(Labelled(f"{path.stem}/{name}", shape, passing, roles.split(), program))
+            name, shape, passing, roles, habits = (field.strip() for field in head.split("|"))
+            found.append(Labelled(f"{path.stem}/{name}", shape, passing, roles.split(), set(habits.split()), program))
     return found
 
 
@@ -47,7 +48,7 @@ FOUND = {item.name: analyse(item.program) for item in ITEMS}
 
 def roles(found: Structure) -> list[str]:
     """One role per call in the source (two where it says different things at different times)."""
-    return [role for _, role in dict.fromkeys((node.line, node.role) for node in found.nodes)]
+    return [role for _, role in dict.fromkeys((node.site, node.role) for node in found.nodes)]
 
 
 def test_the_labelled_set_is_large_and_diverse() -> None:
@@ -78,68 +79,10 @@ def test_roles_agree_with_the_labels() -> None:
     assert hits >= 0.85 * total
 
 
-REVISES = [
-    "maths/solve-verify-refine",
-    "maths/loop-until-ok",
-    "maths/retry-on-null",
-    "search/fallback-search",
-    "science/critique-all",
-    "science/while-unsure",
-    "writing/draft-edit",
-    "writing/tone-loop",
-    "writing/object-of-functions",
-    "writing/audience-versions",
-    "work/generate-test-fix",
-    "work/array-of-stages",
-    "further/one-lane",
-    "further/nullish",
-    "further/schema-verdict",
-]
-BRANCHES = [
-    "maths/loop-until-ok",
-    "maths/retry-on-null",
-    "maths/vote-and-tiebreak",
-    "maths/branch-by-difficulty",
-    "search/fallback-search",
-    "search/recursion-hops",
-    "science/while-unsure",
-    "writing/tone-loop",
-    "writing/early-return",
-    "work/generate-test-fix",
-    "work/triage-then-answer",
-    "work/null-guard",
-    "work/switch-route",
-    "further/nullish",
-    "further/schema-verdict",
-]
-LOOPS = [
-    "maths/loop-until-ok",
-    "maths/sequential-loop-carry",
-    "maths/sequential-loop-no-carry",
-    "search/recursion-hops",
-    "science/mechanism-steps",
-    "science/reduce-chain",
-    "science/while-unsure",
-    "writing/tone-loop",
-    "writing/for-await",
-    "work/budget-loop",
-    "work/for-index-parallel",
-    "work/map-reduce-rounds",
-    "further/batches",
-    "further/promise-chain",
-    "further/divide",
-]
-
-
-@pytest.mark.parametrize(("habit", "names"), [("branching", BRANCHES), ("loops", LOOPS)], ids=["branching", "loops"])
-def test_habits_agree_with_the_labels(habit: str, names: list[str]) -> None:
-    assert {name for name, found in FOUND.items() if getattr(found, habit)} == set(names)
-
-
-def test_revision_agrees_with_the_labels() -> None:
-    found = {name for name, made in FOUND.items() if made.revision}
-    assert found >= set(REVISES) - {"search/fallback-search"}
-    assert len(found ^ set(REVISES)) <= 0.1 * len(ITEMS), found ^ set(REVISES)
+@pytest.mark.parametrize(("habit", "share"), [("branching", 0.01), ("loops", 0.0), ("revision", 0.05)])
+def test_habits_agree_with_the_labels(habit: str, share: float) -> None:
+    wrong = [item.name for item in ITEMS if getattr(FOUND[item.name], habit) != (habit in item.habits)]
+    assert len(wrong) <= share * len(ITEMS), wrong
 
 
 def test_verifiers_are_independent_or_led() -> None:
@@ -170,7 +113,7 @@ def test_what_waits_and_what_is_carried() -> None:
     )
     assert [node.waits_for for node in found.nodes] == [[], [], [0, 1], [0, 1, 2]]
     assert [node.carries for node in found.nodes] == [[], [], [0, 1], []]
-    assert [node.line for node in found.nodes] == [1, 1, 2, 3]
+    assert [node.site for node in found.nodes] == ["1:38", "1:62", "2:17", "3:14"]
 
 
 @pytest.mark.parametrize(
@@ -190,6 +133,11 @@ def test_what_an_output_only_selects_is_not_carried(expression: str) -> None:
     [
         "a",
         "a.trim()",
+        "[...a]",
+        "g('x')(a)",
+        "Object.keys(counts)",
+        "Object.values({ a })",
+        "made.text",
         "/\\d+/.exec(a)[0]",
         "[a].join()",
         "a || 'none'",
@@ -201,11 +149,53 @@ def test_what_an_output_only_selects_is_not_carried(expression: str) -> None:
 )
 def test_what_is_made_of_an_output_is_carried(expression: str) -> None:
     source = (
-        "const a = await agent('Solve: 1'); const f = x => x + '!'; const n = Number(a);\n"
-        "const list = []; list.push(a);\n"
+        "const a = await agent('Solve: 1'); const f = x => x + '!'; const g = x => y => x + y; const n = Number(a);\n"
+        "const list = []; list.push(a); const counts = {}; counts[a] = 1; const made = {}; made.text = a;\n"
         f"return await agent('Name: ' + ({expression}));"
     )
     assert analyse(source).nodes[1].carries == [0]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "const r = { label: 'verifier', task: 'Say whether ' }; await agent(r.task + x, { label: r.label });",
+        "for (const r of [{ label: 'verifier' }]) await agent(x, { label: r.label });",
+        "const make = { verifier: q => agent('Verify ' + q) }; await make.verifier(x);",
+        "const make = who => q => agent(q, { label: who }); await make('verifier')(x);",
+        "await parallel(['verifier'].map(label => () => agent(x, { label })));",
+        "await parallel([{ label: 'verifier' }].map(({ label }) => () => agent(x, { label })));",
+        "await parallel(Object.entries({ a: 'verifier' }).map(([, label]) => () => agent(x, { label })));",
+        "const P = { CHECK: 'You are a verifier.' }; await agent(`${P.CHECK}\\n${x}`);",
+        "return await ['Please verify it.'].reduce(async (so_far, step) => agent(`${step} ${await so_far}`), x);",
+        "await agent('a' + " + " + ".join(["'\\n'"] * 60) + " + 'Verify that ' + x);",
+        "await workflow('verifier', x);",
+    ],
+)
+def test_words_are_read_through_lists_objects_and_functions(source: str) -> None:
+    found = analyse("const x = await agent('Solve 1.');\n" + source)
+    assert [node.role for node in found.nodes] == ["solver", "verifier"]
+
+
+def test_what_lists_and_objects_hold_stays_apart() -> None:
+    found = analyse(
+        "const first = agent('Solve 1.'), second = agent('Solve 2.');\n"
+        "const checks = await parallel([first, second].map(one => async () => agent(`Check ${await one}`)));\n"
+        "const notes = {}; notes.a = checks[0];\n"
+        "return Object.values(notes).map(note => agent(`Shorten the ${note}`));"
+    )
+    assert [node.carries for node in found.nodes[2:4]] == [[0], [1]]
+    assert [node.role for node in found.nodes] == ["solver", "solver", "verifier", "verifier", "refiner"]
+
+
+@pytest.mark.parametrize("before", ["const s = '😀';", "const s = 1;\u2028", "// one\r\n", "// one\r", "/* \u00e9 */"])
+async def test_calls_of_the_source_and_of_the_run_have_the_same_places(before: str) -> None:
+    program = before + " const a = await agent('Solve 1.'); return agent('Check ' + a);"
+    async with Runtime() as runtime:
+        seen = await runtime.run(program, {}, execute=echo, limits=Limits())
+    found = analyse(program, seen)
+    assert found.ran is not None
+    assert [node.site for node in found.ran.nodes] == [node.site for node in found.nodes]
 
 
 # -- runs --------------------------------------------------------------------------------------------------------------
