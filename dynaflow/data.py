@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from contextlib import suppress
 from typing import NamedTuple
 
 from rich.console import Console
-from rich.padding import Padding
-from rich.text import Text
 
 from dynaflow import benchmarks
 from dynaflow.benchmarks import contamination, gpqa, hotpotqa, lists, polymath, sources, store
 from dynaflow.errors import ConfigError, DataError
 from dynaflow.rollout import Json
 
-out = Console()
+out = Console(soft_wrap=True, highlight=False, markup=False)
 _HUB = {"gpqa-diamond": gpqa.ARCHIVES[1], "hotpotqa-fullwiki": hotpotqa.FULLWIKI}
 
 
@@ -30,20 +29,21 @@ class Entry(NamedTuple):
 
 def splits(name: str) -> list[tuple[str, str]]:
     """(split, file) of a benchmark; none for those that are made by a generator."""
-    files = getattr(benchmarks.find(name), "files", None)
-    if files is None:
-        return []
+    benchmarks.find(name)
     found = []
     for split in ("test", "train"):
-        try:
-            found += [(split, path) for path in files(name, split)]
-        except ConfigError:
-            continue
+        with suppress(ConfigError):  # it has no such split
+            found += [(split, path) for path in benchmarks.files(name, split)]
     return found
 
 
 def state(path: str) -> str:
-    """Whether a file of the folder is right, in a few words."""
+    """Whether a file of the folder is right, in a few words.
+
+    Raises:
+        DataError: the list of fetched files was altered.
+    """
+    store.fetched()
     if not store.has(path):
         return "missing"
     try:
@@ -71,15 +71,15 @@ def show(names: list[str], as_json: bool) -> None:
     if as_json:
         print(json.dumps({"root": str(store.root()), "benchmarks": rows}, indent=2, ensure_ascii=False))
         return
-    out.print(f"question sets in {store.root()}", style="bold", highlight=False, markup=False)
+    out.print(f"question sets in {store.root()}", style="bold")
     for row in rows:
         count = "" if row["n"] is None else f"{row['n']} "
         style = "" if row["state"] == "ok" else "yellow"
         line = f"{row['name']} {row['split']}: {count}({row['file']}, {row['state']})"
-        out.print(line, style=style, highlight=False, markup=False)
+        out.print(line, style=style)
         if row["how"] != "all":
-            out.print(Padding(Text(row["how"], style="dim"), (0, 0, 0, 4)))
-    out.print("mini and mini-unseen are made, not read: `dynaflow data mini` shows them", highlight=False)
+            out.print(f"    {row['how']}", style="dim")
+    out.print("mini and mini-unseen are made, not read: `dynaflow data mini` shows them")
 
 
 def _facts(entry: Entry) -> dict[str, Json]:
@@ -130,7 +130,7 @@ def verify(names: list[str], as_json: bool) -> int:
             note = f"; {len(other)} items with another text: {', '.join(other[:5])}" if other else ""
             style = "red" if fact["fault"] else ("green" if fact["state"] == "ok" else "dim")
             line = f"{fact['name']} {fact['split']}: {fact['path']}: {fact['state']}{note}"
-            out.print(line, style=style, highlight=False, markup=False)
+            out.print(line, style=style)
     return 3 if any(fact["fault"] for fact in found) else 0
 
 
@@ -160,11 +160,11 @@ def fetch(names: list[str]) -> None:
         targets |= dict.fromkeys(known)
     for target in targets:
         if state(target) == "ok":
-            out.print(f"{target}: there already", highlight=False)
+            out.print(f"{target}: there already")
             continue
         source = sources.sources()[target]
-        out.print(f"{target}: {source['repository']} at {source['revision'][:12]} ...", highlight=False)
-        out.print(f"{target}: {sources.fetch(target)} rows", highlight=False)
+        out.print(f"{target}: {source['repository']} at {source['revision'][:12]} ...")
+        out.print(f"{target}: {sources.fetch(target)} rows")
 
 
 def show_contamination(pool: str, split: str, as_json: bool) -> None:
@@ -188,11 +188,11 @@ def show_contamination(pool: str, split: str, as_json: bool) -> None:
         }
         print(json.dumps(report, indent=2))
         return
-    out.print(f"{pool} {split}: {len(questions)} questions, compared with {', '.join(names)}", highlight=False)
+    out.print(f"{pool} {split}: {len(questions)} questions, compared with {', '.join(names)}")
     if missing:
-        out.print(f"not compared, since it is not there: {', '.join(missing)}", style="yellow", highlight=False)
-    out.print(", ".join(f"{kind} {count}" for kind, count in counts.items()), style="bold", highlight=False)
+        out.print(f"not compared, since it is not there: {', '.join(missing)}", style="yellow")
+    out.print(", ".join(f"{kind} {count}" for kind, count in counts.items()), style="bold")
     for overlap in found[:50]:
-        out.print(f"  {overlap.item} = {overlap.evaluation} ({overlap.kind}, {overlap.share:.0%})", highlight=False)
+        out.print(f"  {overlap.item} = {overlap.evaluation} ({overlap.kind}, {overlap.share:.0%})")
     if len(found) > 50:
-        out.print(f"  and {len(found) - 50} more; --json has all", highlight=False)
+        out.print(f"  and {len(found) - 50} more; --json has all")

@@ -34,15 +34,19 @@ TRAINED = ("stage1", "stage2", "control")
 
 
 @contextmanager
-def serving(config: Config, policies: list[str]) -> Iterator[dict[str, str]]:
-    """Base URLs by served name: the endpoints of the configuration, or a server of our own for the time of a stage."""
+def serving(config: Config, policies: list[str], home: Config | None = None) -> Iterator[dict[str, str]]:
+    """Base URLs by served name: the endpoints of the configuration, or a server of our own for the time of a stage.
+
+    Args:
+        home: the run that has trained `policies`, where that is another one.
+    """
     own = [role for role in (config.roles.main, config.roles.sub) if role.base_url is None]
     if not own:
         yield {}
         return
     from dynaflow.models import server
 
-    adapters = {name: _served_folder(config, name) for name in policies if name != "base"}
+    adapters = {name: _served_folder(home or config, name) for name in policies if name != "base"}
     with server.serve(config.server, adapters, log_dir=config.work_dir / "logs", echo=console.print) as served:
         note(config.work_dir, servers=served.engines)
         yield dict(served.urls)
@@ -235,9 +239,9 @@ def report(config: Config) -> None:
     errors = [outcome for outcome in found.outcomes if outcome.status == "error"]
     if len(errors) > config.evaluate.max_error_rate * len(found.outcomes):
         (first,) = outcomes.load(path, sorted(errors, key=lambda made: benchmarks.is_private(made.benchmark))[:1])
-        assert first.error is not None
-        # An endpoint may repeat the question in its message.
-        cause = first.error.kind if benchmarks.is_private(first.benchmark) else first.error.message
+        cause = "unknown"
+        if first.error:  # an endpoint may repeat the question in its message
+            cause = first.error.kind if benchmarks.is_private(first.benchmark) else first.error.message
         kind = PrerequisiteError if len(errors) == len(found.outcomes) else DynaflowError
         raise kind(f"{len(errors)} of {len(found.outcomes)} rollouts ended in an error; the first: {cause}")
 

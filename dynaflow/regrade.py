@@ -29,7 +29,7 @@ from dynaflow.models.client import ChatRequest, ModelClient
 from dynaflow.rollout import Json, Question, Score
 from dynaflow.settings import Role
 
-out = Console()
+out = Console(soft_wrap=True, highlight=False, markup=False)
 FILES = ("rollouts.jsonl", "collect/rollouts.jsonl")
 
 
@@ -163,12 +163,11 @@ def _questions(settings: Config, answers: list[Answer]) -> dict[str, Question]:
     wanted = {answer.question_sha for answer in answers}
     found: dict[str, Question] = {}
     for name in sorted({answer.benchmark for answer in answers} & benchmarks.BENCHMARKS.keys()):
-        files = getattr(benchmarks.find(name), "files", None)
         for split in ("test", "train"):
             if wanted <= found.keys():
                 return found
             try:
-                if files is not None and not all(store.has(path) for path in files(name, split)):
+                if not all(map(store.has, benchmarks.files(name, split))):
                     continue
                 questions = benchmarks.load(name, split, options=settings.mini)
             except ConfigError:  # it has no such split
@@ -241,18 +240,16 @@ def _report(path: Path, answers: list[Answer], new: set[str], verdicts: dict[str
 
 def _print(report: dict[str, Json], dry_run: bool) -> None:
     done = "would change" if dry_run else "changed"
-    out.print(
-        f"{report['file']}: {report['n']} rollouts, {report['changed']} scores {done}", highlight=False, markup=False
-    )
+    out.print(f"{report['file']}: {report['n']} rollouts, {report['changed']} scores {done}")
     for row in report["rows"]:
         notes = "".join(f", {row[name]} {name.replace('_', ' ')}" for name in ("no_verdict", "unjudged") if row[name])
         line = f"  {row['benchmark']} {row['system']}: right {row['before']} -> {row['after']} of {row['n']}{notes}"
-        out.print(line, highlight=False, markup=False)
+        out.print(line)
     for item in report["items"][:50]:
-        out.print(f"    {item['system']} {item['question']}: {item['change']}", highlight=False, markup=False)
+        out.print(f"    {item['system']} {item['question']}: {item['change']}")
     if len(report["items"]) > 50:
-        out.print(f"    and {len(report['items']) - 50} more; --json has all", highlight=False)
+        out.print(f"    and {len(report['items']) - 50} more; --json has all")
     if report["without_question"]:
         first = ", ".join(report["without_question"][:5])
         line = f"  {len(report['without_question'])} kept, since their questions are not in {store.root()}: {first}"
-        out.print(line, style="yellow", highlight=False, markup=False)
+        out.print(line, style="yellow")

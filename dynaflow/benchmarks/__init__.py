@@ -86,6 +86,16 @@ def load(
     return find(name).load(name, split, limit=limit, options=options)
 
 
+def files(name: str, split: str) -> list[str]:
+    """The files of the data folder that a split is read from; none where a generator makes it.
+
+    Raises:
+        ConfigError: no such benchmark or split.
+    """
+    module = find(name)
+    return list(module.files(name, split)) if hasattr(module, "files") else []
+
+
 def prompt(question: Question) -> str:
     """What a model is asked: the question as its benchmark words it."""
     return find(question.benchmark).prompt(question)

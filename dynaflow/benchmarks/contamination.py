@@ -22,7 +22,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from dynaflow import benchmarks
-from dynaflow.errors import ConfigError, DataError
+from dynaflow.benchmarks import store
+from dynaflow.errors import ConfigError
 from dynaflow.rollout import Question
 
 N = 8
@@ -156,15 +157,11 @@ def evaluation_items(names: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 
 def available(names: Iterable[str]) -> tuple[list[str], list[str]]:
-    """Of some benchmarks, those whose data is there, and the others."""
-    there, missing = [], []
+    """Of some benchmarks that are read from files, those whose files are there (right or wrong), and the others."""
+    there: list[str] = []
+    missing: list[str] = []
     for name in names:
-        try:
-            benchmarks.load(name, "test", limit=1)
-        except DataError:
-            missing.append(name)
-        else:
-            there.append(name)
+        (there if all(map(store.has, benchmarks.files(name, "test"))) else missing).append(name)
     return there, missing
 
 

@@ -67,9 +67,17 @@ def listed() -> dict[str, Entry]:
 
 
 def fetched() -> dict[str, Entry]:
-    """The files that `dynaflow data fetch` put into the folder, by path."""
+    """The files that `dynaflow data fetch` put into the folder, by path.
+
+    Raises:
+        DataError: the list of them was altered.
+    """
     path = root() / FETCHED
-    entries: dict[str, Entry] = read_json(path) if path.is_file() else {}
+    try:
+        entries: dict[str, Entry] = read_json(path) if path.is_file() else {}
+        assert all(Entry.__required_keys__ <= entry.keys() for entry in entries.values())
+    except (DataError, AttributeError, AssertionError):
+        raise DataError(f"{path}: not a list of fetched files; remove it and run `dynaflow data fetch`") from None
     return entries
 
 
@@ -93,14 +101,14 @@ def read(path: str) -> bytes:
     except OSError as error:
         reason = "not there" if isinstance(error, FileNotFoundError) else str(error.strerror)
         raise DataError(
-            f"{full}: {reason}; point --data-dir or {ENV} at a folder that has it, or run `dynaflow data fetch`"
+            f"{full}: {reason}; point --data-dir or {ENV} at a folder that has it, or run `dynaflow data fetch NAME`"
         ) from None
     found = hashlib.sha256(content).hexdigest()
     if found != entry["sha256"]:
         what = "cut short" if len(content) < entry["bytes"] else "altered"
         raise DataError(
             f"{full}: {what}: {len(content)} bytes with sha256 {found[:16]}..., expected {entry['bytes']} bytes with "
-            f"{entry['sha256'][:16]}...; restore it, or remove it and run `dynaflow data fetch`"
+            f"{entry['sha256'][:16]}...; restore it, or remove it and run `dynaflow data fetch NAME`"
         )
     return content
 

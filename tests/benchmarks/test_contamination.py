@@ -13,7 +13,7 @@ from dynaflow import benchmarks, data
 from dynaflow.benchmarks import contamination
 from dynaflow.benchmarks.contamination import Index, refuse
 from dynaflow.config import Config
-from dynaflow.errors import ConfigError
+from dynaflow.errors import ConfigError, DataError
 from dynaflow.rollout import Question
 from dynaflow.training import collect
 from tests.benchmarks.conftest import MakeFile, row
@@ -92,6 +92,16 @@ def test_training_refuses_overlapping_items_unless_told_otherwise(make_file: Mak
     assert [overlap.item for overlap in refuse(training, ["aime2025"], allow=True)] == ["t1"]
     assert refuse(training[:1], ["aime2025"], allow=False) == []
     assert refuse(training[:1], [], allow=False) == []
+
+
+def test_an_evaluation_file_that_is_wrong_stops_instead_of_being_left_out(make_file: MakeFile) -> None:
+    path = make_file("eval/aime_2025.jsonl", [row("aime2025-I-01", TETRAHEDRON, "7")])
+    path.write_bytes(path.read_bytes()[:-9])
+    with pytest.raises(DataError, match=r"aime_2025\.jsonl: cut short"):
+        refuse(pool([TETRAHEDRON]), ["mini"], allow=False)
+    make_file("train/gsm8k_train.jsonl.gz", [row("g1", TETRAHEDRON, "7")])
+    with pytest.raises(DataError, match=r"aime_2025\.jsonl: cut short"):
+        data.show_contamination("gsm8k", "train", as_json=False)
 
 
 def test_collecting_teacher_rollouts_refuses_them(make_file: MakeFile) -> None:

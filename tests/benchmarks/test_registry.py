@@ -69,12 +69,22 @@ def test_what_was_fetched_counts_with_its_own_hash(make_file: MakeFile, tmp_path
         benchmarks.load("aime2025", "test")
 
 
+@pytest.mark.parametrize("content", ["", "{", "[]", "3", '{"a": 3}', '{"eval/aime_2025.jsonl": {"sha256": "0"}}'])
+def test_a_broken_list_of_fetched_files_names_itself(make_file: MakeFile, tmp_path: Path, content: str) -> None:
+    make_file(AIME, problems(1))
+    (tmp_path / "fetched.json").write_text(content)
+    with pytest.raises(DataError, match=r"fetched\.json: not a list of fetched files; remove it"):
+        benchmarks.load("aime2025", "test")
+    with pytest.raises(DataError, match=r"fetched\.json: not a list"):
+        data.verify(["aime2025"], as_json=True)
+
+
 def test_another_wording_is_said_and_no_fault_for_fetched_files(
     make_file: MakeFile, capsys: pytest.CaptureFixture[str]
 ) -> None:
     make_file(AIME, problems(1))
     assert data.verify(["aime2025"], as_json=False) == 3
-    assert "30 items with another text" in " ".join(capsys.readouterr().out.split())
+    assert "30 items with another text" in capsys.readouterr().out
     store.put_rows(AIME, [row("aime2025-I-01", "Another?", "7")], "none", "hub@1")  # type: ignore[list-item]
     assert data.verify(["aime2025"], as_json=False) == 0
 

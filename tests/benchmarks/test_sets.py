@@ -17,10 +17,7 @@ from dynaflow.rollout import Question
 pytestmark = pytest.mark.usefixtures("real_data")
 
 OFFLINE = [
-    (name, split)
-    for name in benchmarks.BENCHMARKS
-    for split, path in data.splits(name)
-    if path in store.listed()
+    (name, split) for name in benchmarks.BENCHMARKS for split, path in data.splits(name) if path in store.listed()
 ]
 LISTED = [name for name in benchmarks.BENCHMARKS if lists.path(name).is_file()]
 
