@@ -48,16 +48,37 @@ def check(config: Config) -> None:
     for name in (config.collect.benchmark, *pools, *evaluate.benchmarks, *limits, *restricted, *config.tools.offer):
         if name not in benchmarks.BENCHMARKS:
             raise ConfigError.unknown("benchmark", name, benchmarks.BENCHMARKS)
-    if config.tools.search.url is None:
-        for name in evaluate.benchmarks:
-            searching = [found for found in listed if system(found).searches and runs_on(config, found, name)]
-            if "search" in config.tools.offer.get(name, ()):
-                searching.append("tools.offer")
-            if searching and not hasattr(benchmarks.find(name), "corpus"):
-                raise ConfigError(
-                    f"{name}: {searching[0]} needs something to search in, and this benchmark has no corpus; set "
-                    f"tools.search.url to a SearxNG server, or keep it away (evaluate.only)"
-                )
+    for name in evaluate.benchmarks:
+        check_tools(config, name)
+        searching = [found for found in listed if system(found).searches and runs_on(config, found, name)]
+        if searching and config.tools.search.url is None and not _has_corpus(name):
+            raise _nothing_to_search(name, searching[0])
+
+
+def check_tools(config: Config, benchmark: str) -> None:
+    """The tools offered on a benchmark have something to work on.
+
+    Raises:
+        ConfigError: one has not.
+    """
+    offered = config.tools.offer.get(benchmark, ())
+    if _has_corpus(benchmark):
+        return
+    if "search" in offered and config.tools.search.url is None:
+        raise _nothing_to_search(benchmark, "tools.offer")
+    if "read" in offered:
+        raise ConfigError(f"tools.offer.{benchmark}: `read` needs a corpus, and this benchmark has none")
+
+
+def _has_corpus(benchmark: str) -> bool:
+    return hasattr(benchmarks.find(benchmark), "corpus")
+
+
+def _nothing_to_search(benchmark: str, who: str) -> ConfigError:
+    return ConfigError(
+        f"{benchmark}: {who} needs something to search in, and this benchmark has no corpus; set tools.search.url to a "
+        f"SearxNG server, or keep it away (evaluate.only)"
+    )
 
 
 def warnings(config: Config) -> Iterator[str]:

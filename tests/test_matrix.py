@@ -82,6 +82,8 @@ def test_search_needs_a_corpus_or_a_server() -> None:
     matrix.check(config(evaluate={"systems": ["search"], "benchmarks": ["mini", "hotpotqa-closed"], "only": only}))
     with pytest.raises(ConfigError, match=r"mini: tools\.offer needs something to search in"):
         matrix.check(config(tools={"offer": {"mini": ["search"]}}))
+    with pytest.raises(ConfigError, match=r"tools\.offer\.mini: `read` needs a corpus"):
+        matrix.check(config(tools={"offer": {"mini": ["read"]}, "search": {"url": "http://localhost:8080"}}))
     with pytest.raises(ConfigError, match="benchmark: unknown value 'nope'"):
         matrix.check(config(tools={"offer": {"nope": ["python"]}}))
 
