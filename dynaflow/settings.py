@@ -239,7 +239,7 @@ class PythonTool(Strict):
 class Tools(Strict):
     """The tools agents can be offered, and where."""
 
-    offer: dict[str, list[Literal["search", "python"]]] = {}
+    offer: dict[str, list[Literal["search", "read", "python"]]] = {}
     """Benchmark -> tools of the main agent (Dynamic, Forced) and of its sub-agents there."""
     calls: int = Field(5, ge=1)
     """Tool calls of one sub-agent; its next turn has to be an answer. The main agent's count as its turns."""
@@ -458,9 +458,9 @@ class Reinforce(Strict):
     hidden: list[int] = [64]
     """Widths of the hidden layers; the released code has 512, 128, 32."""
     baseline: Literal["none", "mean", "learned"] = "mean"
-    """`mean`: mean return of the other trajectories of the batch; `learned`: a value head."""
+    """`mean`: mean return of the other attempts at the question, else of the batch; `learned`: a value head."""
     normalise: bool = False
-    """Divide advantages by their standard deviation over the batch."""
+    """Bring the advantages of a batch to mean 0 and standard deviation 1."""
     entropy: float = Field(0.01, ge=0)
     """Weight of the mean entropy of the steps; the released code has 1, on the sum."""
     clip: float = Field(1.0, ge=0)
@@ -479,7 +479,7 @@ class Puppeteer(Strict):
     """The evolving orchestrator: a policy picks, step by step, which agent acts next."""
 
     agents: dict[str, PuppeteerAgent] = {}
-    """By name. Empty: one of each pattern but `read`, tool agents where the benchmark offers their tool."""
+    """By name. Empty: one of each pattern, tool agents where the benchmark offers their tool."""
     shape: Literal["w3d4", "w4d2"] = "w3d4"
     """The two readings of the published default: 3 paths of 4 agents, or 4 paths of 2."""
     width: int | None = Field(None, ge=1)
@@ -504,7 +504,9 @@ class Puppeteer(Strict):
     fixed: list[list[str]] = []
     """Control: sequences of agents; the best one on training questions is tested."""
     compare: list[str] = ["cot", "cot_sc", "dynamic"]
-    """Other systems that `puppeteer eval` runs on the same questions."""
+    """What else `puppeteer eval` runs on the same questions: systems of the base, and `policy/system` pairs."""
+    trained_in: Path | None = None
+    """Run directory whose trained policies `compare` and agents' `model` name. None: this run's."""
 
     @property
     def paths(self) -> tuple[int, int]:

@@ -54,7 +54,11 @@ ROLES: dict[Pattern, Role] = {
     "python": Role(
         "You write a program for the task, run it with the python tool, and read its output." + _FINAL, tool="python"
     ),
-    "read": Role("You read the passages that come with the task and quote the sentences that matter." + _FINAL),
+    "read": Role(
+        "You read the documents that the task is about with the read tool, and quote the sentences that matter."
+        + _FINAL,
+        tool="read",
+    ),
     "terminate": Role("", answers=False),
 }
 """Patterns in the spirit of the paper's: its planner plans only, all others may answer."""
@@ -177,7 +181,7 @@ def _answers(agent: PuppeteerAgent) -> bool:
 
 
 def roster(config: Config) -> Roster:
-    """The agents that the configuration names, or one of each pattern.
+    """The agents that the configuration names, or one of each pattern whose tool is offered.
 
     Raises:
         ConfigError: they can not act, or a tool agent's tool is not offered on the benchmark.
@@ -194,7 +198,7 @@ def roster(config: Config) -> Roster:
     usual: dict[str, PuppeteerAgent] = {
         pattern: PuppeteerAgent(pattern=pattern)
         for pattern, role in ROLES.items()
-        if pattern != "read" and (role.tool is None or role.tool in offered)
+        if role.tool is None or role.tool in offered
     }
     return Roster(named or usual)
 

@@ -7,20 +7,21 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any, Literal
 
-from dynaflow import benchmarks
+from dynaflow import benchmarks, matrix
 from dynaflow.config import Config
 from dynaflow.errors import ConfigError, PrerequisiteError
 from dynaflow.files import read_json, read_lines, write_json
-from dynaflow.methods import system
 from dynaflow.models.client import ModelClient
-from dynaflow.pipeline import TRAINED, serving
+from dynaflow.pipeline import TRAINED, policy, serving
+from dynaflow.progress import console
 from dynaflow.puppeteer import checkpoint, graph, reward
 from dynaflow.puppeteer.agents import Roster, roster
 from dynaflow.puppeteer.encoders import opened
-from dynaflow.puppeteer.evaluate import evaluate
+from dynaflow.puppeteer.evaluate import compared, evaluate
 from dynaflow.puppeteer.plots import draw
 from dynaflow.puppeteer.train import split, train
 from dynaflow.results import Results
+from dynaflow.rollout import Policy
 from dynaflow.rundir import open_run, stage
 
 
@@ -31,8 +32,8 @@ def run(config: Config, what: Literal["train", "eval"]) -> None:
         ConfigError: something can not be, or the run was made with other settings; nothing has been asked.
     """
     agents = roster(config)
-    for name in config.puppeteer.compare:
-        system(name)
+    matrix.check_tools(config, config.puppeteer.benchmark)
+    compared(config)
     for order in config.puppeteer.fixed:
         agents.check(order, "puppeteer.fixed")
     with open_run(config) as run_dir:
@@ -43,14 +44,17 @@ def run(config: Config, what: Literal["train", "eval"]) -> None:
         _hold(config, folder)
         first = split(config, folder).train[0]
         reward.outcome(benchmarks.grade(first, ""), config.puppeteer.reward)  # whether the grader has such a share
-        with stage(run_dir, f"puppeteer {what}"), serving(config, _adapters(agents)) as urls:
-            asyncio.run(_go(config, folder, what, urls))
+        home = _home(config)
+        trained = _trained(config, home) if what == "eval" else {}
+        served = sorted(_adapters(agents) | trained.keys())
+        with stage(run_dir, f"puppeteer {what}"), serving(config, served, home) as urls:
+            asyncio.run(_go(config, folder, trained, what, urls))
         if checkpoint.last(folder / "checkpoints") != before:
             draw(folder)
 
 
 _FREE: dict[str, Any] = {
-    **dict.fromkeys(("select", "branch", "fixed", "compare"), True),
+    **dict.fromkeys(("select", "branch", "fixed", "compare", "trained_in"), True),
     "training": {"updates", "keep_every", "collapse_share", "collapse_entropy"},
 }
 """What may change between commands on one run: how long it is trained, what it is tested by and compared with."""
@@ -72,18 +76,35 @@ def _hold(config: Config, folder: Path) -> None:
         )
 
 
-def _adapters(agents: Roster) -> list[str]:
-    """Trained policies of the run that agents are models of."""
-    return sorted({agent.model for agent in agents.agents.values() if agent.model in TRAINED})
+def _home(config: Config) -> Config:
+    """The run that has the trained policies."""
+    folder = config.puppeteer.trained_in
+    return config if folder is None else config.model_copy(update={"runs": folder.parent, "name": folder.name})
 
 
-async def _go(config: Config, folder: Path, what: str, urls: dict[str, str]) -> None:
+def _trained(config: Config, home: Config) -> dict[str, Policy]:
+    """The trained policies that `compare` names, as far as they are there; of the others it says so."""
+    found = {}
+    for name in sorted({who for who, _ in compared(config)} - {"base"}):
+        if (home.run_dir / name / "record.json").is_file():
+            found[name] = policy(home, name)
+        else:
+            console.print(f"{name} is left out: {home.run_dir} has no trained policy of that name", highlight=False)
+    return found
+
+
+def _adapters(agents: Roster) -> set[str]:
+    """Trained policies that agents are models of."""
+    return {agent.model for agent in agents.agents.values() if agent.model in TRAINED}
+
+
+async def _go(config: Config, folder: Path, trained: dict[str, Policy], what: str, urls: dict[str, str]) -> None:
     roles = {name: role for name, role in config.roles if role is not None}
     async with ModelClient(roles, urls) as client, opened(config.puppeteer.encoder, folder) as encoder:
         if what == "train":
             await train(config, folder, client, encoder)
         else:
-            await evaluate(config, folder, client, encoder)
+            await evaluate(config, folder, client, encoder, trained)
 
 
 WINDOWS = 5

@@ -2,16 +2,15 @@
 
 Names are "<policy>/<system>": `trained/puppeteer` selects as configured; `untrained/puppeteer` is checkpoint 0, which
 samples as it did in training; `random/puppeteer` picks any allowed agent; `fixed/puppeteer` is the best fixed order of
-the trained policy's mean length (rounded up), `single/puppeteer` the best agent alone, both chosen on training
-questions. The systems of `puppeteer.compare` are `base/...`; CoT-SC at equal tokens stands beside all that ask more
-than once.
+the trained policy's mean length, rounded either way, `single/puppeteer` the best agent alone, both chosen on training
+questions. Beside them stand the pairs of `puppeteer.compare`, and CoT-SC at the tokens of all that ask more than once.
 """
 
 from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -76,8 +75,28 @@ class _Test:
         return list(engine.finished(config, jobs, self.folder / "eval"))
 
 
-async def evaluate(config: Config, folder: Path, client: Chat, encoder: Encoder) -> dict[str, Any]:
+def compared(config: Config) -> list[tuple[str, str]]:
+    """(policy, system) of `puppeteer.compare`; a system by itself is the base's.
+
+    Raises:
+        ConfigError: there can be no such policy or system.
+    """
+    found = []
+    for item in config.puppeteer.compare:
+        who, _, name = item.rpartition("/")
+        matrix.policy_known(who or "base")
+        system(name)
+        found.append((who or "base", name))
+    return found
+
+
+async def evaluate(
+    config: Config, folder: Path, client: Chat, encoder: Encoder, trained: Mapping[str, Policy] | None = None
+) -> dict[str, Any]:
     """Run what is missing of the evaluation, write `eval/summary.json`, print the tables, and give the summary.
+
+    Args:
+        trained: DynaFlow's trained policies that can be compared; pairs of others are left out.
 
     Raises:
         PrerequisiteError: there is no checkpoint yet.
@@ -87,7 +106,8 @@ async def evaluate(config: Config, folder: Path, client: Chat, encoder: Encoder)
     agents = roster(config)
     for order in config.puppeteer.fixed:
         agents.check(order, "puppeteer.fixed")
-    compared = {name: system(name) for name in config.puppeteer.compare}
+    policies = {"base": Policy(name="base", model=config.roles.main.model), **(trained or {})}
+    pairs = [(policies[who], name) for who, name in compared(config) if who in policies]
     newest = checkpoint.last(folder / "checkpoints")
     if newest is None:
         raise PrerequisiteError(f"no policy in {folder / 'checkpoints'}; run `dynaflow puppeteer train` first")
@@ -99,14 +119,13 @@ async def evaluate(config: Config, folder: Path, client: Chat, encoder: Encoder)
         rollouts = await _orchestrated(test, policy, first, questions.test)
         length = _length(r for r in rollouts if r.policy.name == TRAINED)
         told: dict[str, Any] = {"checkpoint": newest.name, "updates": policy.update, "mean_length": length}
-        chosen = await _chosen(test, questions.train[: len(questions.test)], math.ceil(length))
+        chosen = await _chosen(test, questions.train[: len(questions.test)], {math.floor(length), math.ceil(length)})
         jobs = [job for name, order in chosen.items() for job in test.ordered(name, order, questions.test)]
         rollouts += await test.run(test.equipped, jobs, "fixed orders")
-        base = Policy(name="base", model=config.roles.main.model)
-        jobs = [Job(q, name, found, base) for name, found in compared.items() for q in questions.test]
+        jobs = [Job(question, name, system(name), who) for who, name in pairs for question in questions.test]
         others = await test.run(config, jobs, "other systems")
         outcomes = [outcome(rollout) for rollout in [*rollouts, *others]]
-        pool = await _pool(test, questions.test, base, outcomes)
+        pool = await _pool(test, questions.test, policies["base"], outcomes)
     told["orders"] = {name: " -> ".join(order) for name, order in chosen.items()}
     made = await _summary(config, questions.test, outcomes, pool, meter)
     made["puppeteer"] = told | {"tokens": _tokens(outcomes), "graphs": _graphs(rollouts)}
@@ -152,11 +171,11 @@ def _length(rollouts: Iterable[Rollout]) -> float:
     return sum(paths) / len(paths) if paths else 1.0
 
 
-async def _chosen(test: _Test, questions: list[Question], length: int) -> dict[str, list[str]]:
+async def _chosen(test: _Test, questions: list[Question], lengths: set[int]) -> dict[str, list[str]]:
     """The fixed order and the single agent that earn most on training questions."""
     singles = [[name] for name in test.agents.answering if test.agents.may(name, ())]
     orders = [list(order) for order in test.config.puppeteer.fixed]
-    orders += [order for order in _seen(test, length) if order not in orders]
+    orders += [order for order in _seen(test, lengths) if order not in orders]
     jobs = {tuple(order): test.ordered(FIXED, order, questions) for order in [*orders, *singles]}
     rollouts = await test.run(test.equipped, [job for found in jobs.values() for job in found], "choice of controls")
     earned: dict[tuple[str, ...], list[float]] = defaultdict(list)
@@ -185,12 +204,12 @@ async def _earned(test: _Test, rollout: Rollout, question: Question, grader: Gra
     return 0.0
 
 
-def _seen(test: _Test, length: int) -> list[list[str]]:
-    """Orders of this length that training has seen at least twice, those first that earned most there."""
+def _seen(test: _Test, lengths: set[int]) -> list[list[str]]:
+    """Orders of these lengths that training has seen at least twice, those first that earned most there."""
     found: dict[tuple[str, ...], list[float]] = defaultdict(list)
     for episode in read_lines(test.folder / "episodes.jsonl"):
         order = tuple(name for name in episode["agents"] if name != test.agents.terminator)
-        if len(order) == length and any(test.agents.answers(name) for name in order):
+        if len(order) in lengths and any(test.agents.answers(name) for name in order):
             found[order].append(episode["reward"])
     means = {order: sum(values) / len(values) for order, values in found.items() if len(values) > 1}
     return [list(order) for order in sorted(means, key=lambda order: (-means[order], order))[:CANDIDATES]]

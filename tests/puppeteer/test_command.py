@@ -78,6 +78,27 @@ def test_a_run_with_other_settings_is_refused(
     assert len(fake_openai.requests) == asked, "how long, and what it is compared with, may change"
 
 
+def test_trained_policies_of_another_run_are_compared_on_the_same_questions(
+    fake_openai: FakeOpenAI, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "draw", lambda folder: None)
+    fake_openai.reply(answers)
+    stage1 = tmp_path / "trained" / "stage1"
+    (stage1 / "adapter").mkdir(parents=True)
+    for file in ("record.json", "adapter/adapter_model.safetensors", "adapter/adapter_config.json"):
+        (stage1 / file).write_text("{}")
+    compare = "puppeteer.compare=['dynamic', 'stage1/dynamic', 'stage2/dynamic']"
+    sets = [*SETS, f"runs={tmp_path}", f"puppeteer.trained_in={tmp_path / 'trained'}", compare]
+    sets += [f"roles.{role}.base_url={fake_openai.url}" for role in ("main", "sub")]
+    command.run(load(DEMO, sets), "train")
+    command.run(load(DEMO, sets), "eval")
+    systems = read_json(tmp_path / "puppeteer-demo" / "puppeteer" / "eval" / "summary.json")["systems"]
+    assert {systems[name]["n"] for name in ("base/dynamic", "stage1/dynamic", "trained/puppeteer")} == {4}
+    assert "stage2/dynamic" not in systems
+    assert "stage2 is left out" in capsys.readouterr().err
+    assert {body["model"] for body in fake_openai.bodies} == {"base", "stage1"}
+
+
 @pytest.mark.parametrize(
     ("what", "setting", "message"),
     [
@@ -88,6 +109,8 @@ def test_a_run_with_other_settings_is_refused(
         ("train", "puppeteer.encoder.kind='endpoint'", "needs `endpoint.base_url`"),
         ("train", "puppeteer.reward.outcome='f1'", "gives no share 'f1'"),
         ("eval", "puppeteer.compare=['forcd']", "Did you mean 'forced'"),
+        ("eval", "puppeteer.compare=['stge1/forced']", "Did you mean 'stage1'"),
+        ("train", "tools.offer.mini=['read']", "`read` needs a corpus"),
         ("eval", "name='x'", "dynaflow puppeteer train"),
     ],
 )
