@@ -1,9 +1,10 @@
 """The trained policy on the held-out questions, beside its controls and other systems, on the same agents and budgets.
 
-Names are "<policy>/<system>": `trained/puppeteer` selects as configured; `untrained/puppeteer` is checkpoint 0, which
-samples as it did in training; `random/puppeteer` picks any allowed agent; `fixed/puppeteer` is the best fixed order of
-the trained policy's mean length, rounded either way, `single/puppeteer` the best agent alone, both chosen on training
-questions. Beside them stand the pairs of `puppeteer.compare`, and CoT-SC at the tokens of all that ask more than once.
+Names are "<policy>/<system>". `trained/puppeteer` selects as configured; so do `untrained/puppeteer` (checkpoint 0) and
+`random/puppeteer` (any allowed agent), but they sample their one path where that is greedy. `fixed/puppeteer` is the
+best fixed order of the trained policy's mean length, rounded either way, `single/puppeteer` the best agent alone, both
+chosen on training questions. Beside them stand the pairs of `puppeteer.compare`, and CoT-SC at the tokens of all that
+ask more than once.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -153,11 +154,12 @@ def _load(path: Path, config: Config, agents: Roster, encoder: Encoder) -> Check
 async def _orchestrated(test: _Test, policy: Checkpoint, first: Checkpoint, questions: list[Question]) -> list[Rollout]:
     """Trained, untrained and random orchestration."""
     settings = test.config.puppeteer
-    chosen, sampled_ = bounds(settings, training=False), bounds(settings, training=True)
+    chosen = bounds(settings, training=False)
+    drawn = replace(chosen, width=1, select="sample") if chosen.select == "greedy" else chosen
     runs: list[tuple[str, Director, Bounds, str]] = [
         (TRAINED, Network(policy.learner.policy, test.encoder), chosen, policy.sha()),
-        (UNTRAINED, Network(first.learner.policy, test.encoder), sampled_, first.sha()),
-        (RANDOM, Uniform(), sampled_, RANDOM),
+        (UNTRAINED, Network(first.learner.policy, test.encoder), drawn, first.sha()),
+        (RANDOM, Uniform(), drawn, RANDOM),
     ]
     jobs = [
         job for name, director, limits, sha in runs for job in test.directed(name, director, limits, sha, questions)
