@@ -25,7 +25,7 @@ import uuid
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Literal
 
 import orjson
 from aiohttp import web
@@ -164,7 +164,7 @@ class FakeOpenAI:
 
     def __init__(self, models: Sequence[str] = ("base",), port: int = 0, *, log: Path | None = None) -> None:
         self.models = list(models)
-        self.list_models = True
+        self.list_models: Literal["200", "404", "never"] = "200"
         self.max_model_len = 4096
         self.keep = True
         """Whether `requests` grows; a server that runs for long should not."""
@@ -234,8 +234,10 @@ class FakeOpenAI:
         self.url = f"http://127.0.0.1:{self._port}/v1"
 
     async def _list_models(self, request: web.Request) -> web.Response:
-        if not self.list_models:
+        if self.list_models == "404":
             raise web.HTTPNotFound
+        if self.list_models == "never":
+            await asyncio.Event().wait()
         known = [{"id": name, "object": "model", "max_model_len": self.max_model_len} for name in self.models]
         return web.json_response({"object": "list", "data": known})
 

@@ -17,10 +17,6 @@ from dynaflow.runtime import UNSET
 from dynaflow.session import MethodResult, Session
 from dynaflow.settings import Agent
 
-MAX_ARGS_DEPTH = 50
-"""Nesting of `args` that a program can be given."""
-
-
 async def solve(
     question: Question,
     session: Session,
@@ -178,24 +174,10 @@ def _workflow(call: ToolCall, arguments: dict[str, Json], question: Question) ->
     if not isinstance(program, str) or not program.strip():
         return Action(kind="invalid", tool=call, problem="workflow needs `program`, a string of JavaScript")
     given = arguments.get("args")
-    if given is not None and (not isinstance(given, dict) or _depth(given) > MAX_ARGS_DEPTH):
-        problem = f"args must be an object, at most {MAX_ARGS_DEPTH} levels deep"
-        return Action(kind="invalid", tool=call, problem=problem)
+    if given is not None and not isinstance(given, dict):
+        return Action(kind="invalid", tool=call, problem="args must be an object")
     args = given if question.passages is None else {**(given or {}), "context": question.passages}
     return Action(kind="workflow", tool=call, program=program, args=args)
-
-
-def _depth(value: Json) -> int:
-    """Levels of nesting of a JSON value, counted without recursion: the value is the model's."""
-    depth, level = 0, [value]
-    while level := [
-        inner
-        for item in level
-        if isinstance(item, dict | list)
-        for inner in (item.values() if isinstance(item, dict) else item)
-    ]:
-        depth += 1
-    return depth
 
 
 def _again(completion: Completion, action: Action, must_call: bool) -> list[dict[str, Json]]:

@@ -42,6 +42,8 @@ _AMBIGUOUS = (_END_PARAMETER, "</function>", _END_CALL)
 only the last one can."""
 _MAX_CALLS = 64
 """Blocks read from one text. More are a model that repeats itself; the rest of the text is then one broken call."""
+_MAX_DEPTH = 50
+"""Nesting of arguments; writers and readers of records give up at some 250 levels."""
 _CONTROL = re.compile(r"<\|\w+\|>")
 
 
@@ -61,12 +63,25 @@ def split_reasoning(text: str) -> tuple[str, str, bool]:
 
 
 def parse_arguments(raw: str) -> dict[str, Json] | None:
-    """The arguments of a call, or None where `raw` is not one complete JSON object."""
+    """The arguments of a call, or None where `raw` is not one complete JSON object (or a hopelessly nested one)."""
     try:
         value = orjson.loads(raw)
     except orjson.JSONDecodeError:
         return None
-    return value if isinstance(value, dict) else None
+    return value if isinstance(value, dict) and _depth(value) <= _MAX_DEPTH else None
+
+
+def _depth(value: Json) -> int:
+    """Levels of nesting of a JSON value, counted without recursion: the value is the model's."""
+    depth, level = 0, [value]
+    while level := [
+        inner
+        for item in level
+        if isinstance(item, dict | list)
+        for inner in (item.values() if isinstance(item, dict) else item)
+    ]:
+        depth += 1
+    return depth
 
 
 def parse_tool_calls(
@@ -128,8 +143,8 @@ def _read_call(text: str, start: int, tools: Sequence[Mapping[str, Json]] | None
     arguments = value.get("arguments")
     if isinstance(arguments, str):
         arguments = parse_arguments(arguments)
-    if not isinstance(arguments, dict):
-        raise _MalformedCallError(name, '"arguments" is not a JSON object')
+    if not isinstance(arguments, dict) or _depth(arguments) > _MAX_DEPTH:
+        raise _MalformedCallError(name, f'"arguments" is not a JSON object of at most {_MAX_DEPTH} levels')
     return name, arguments, end
 
 
@@ -175,9 +190,12 @@ def _typed(name: str, key: str, text: str, schema: Mapping[str, Json] | None) ->
     if kind == "string" or "string" in kind:
         return text
     try:
-        return orjson.loads(text)
+        value = orjson.loads(text)
     except orjson.JSONDecodeError:
         raise _MalformedCallError(name, f"parameter {key!r} is not JSON, but declared as {kind}") from None
+    if _depth(value) > _MAX_DEPTH:
+        raise _MalformedCallError(name, f"parameter {key!r} is nested more than {_MAX_DEPTH} levels")
+    return value
 
 
 def _properties(name: str, tools: Sequence[Mapping[str, Json]]) -> Mapping[str, Mapping[str, Json]]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import math
 import os
 import resource
 from collections.abc import Callable, Mapping, Sequence
@@ -35,6 +36,8 @@ __all__ = ["ChatRequest", "Completion", "ModelClient"]
 MAX_REPLY_BYTES = 64 * 1024 * 1024
 KEEPALIVE_S = 4.0
 """Below the 5 s after which uvicorn (vLLM) closes an idle connection, so that we do not send into a closed one."""
+LIST_S = 30.0
+"""Longest wait for an endpoint's list of models; it can chat without one."""
 RESERVED_FILES = 128
 """Open files left to everything that is not a model connection."""
 
@@ -50,11 +53,12 @@ class _Lane:
         self.name = name
         self.role = role
         self.slots = Slots(slots)
-        self.timeout = aiohttp.ClientTimeout(total=role.read_timeout_s, sock_connect=role.connect_timeout_s)
         self.headers = {"Content-Type": "application/json", "Accept": "application/json", **role.headers}
         # Our own servers take no key: it goes only where the configuration points.
         self.key = os.environ.get(role.api_key_env, "").strip() if role.base_url else ""
         if self.key:
+            if not (self.key.isascii() and self.key.isprintable()):
+                raise ConfigError(f"roles.{name}: what {role.api_key_env} holds is no key (line breaks, or not ASCII)")
             self.headers["Authorization"] = f"Bearer {self.key}"
         self.broken: dict[str, TerminalError] = {}
         """Breaker, by model name."""
@@ -156,7 +160,7 @@ class ModelClient:
         unreachable: list[UnreachableError] = []
         for replica in self._serving(lane, lane.role.model):
             try:
-                data = await self._send(lane, lane.role.model, "GET", "models", None, replica)
+                data = await self._send(lane, lane.role.model, "GET", "models", None, replica, LIST_S)
                 models = {str(item["id"]): item.get("max_model_len") for item in orjson.loads(data)["data"]}
                 found[replica.url] = {"models": models}
             except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError):
@@ -253,30 +257,39 @@ class ModelClient:
         return [self._replicas.setdefault(url, Replica(url)) for url in (base, *lane.role.replicas)]
 
     async def _send(
-        self, lane: _Lane, model: str, method: str, path: str, payload: bytes | None, replica: Replica | None = None
+        self,
+        lane: _Lane,
+        model: str,
+        method: str,
+        path: str,
+        payload: bytes | None,
+        replica: Replica | None = None,
+        most_s: float = math.inf,
     ) -> bytes:
-        """One attempt, at the least busy replica unless one is named: the body of a 200, or the error that fits."""
+        """One attempt, at the least busy replica unless one is named: the body of a 200, or the error that fits.
+
+        A reply is waited for as long as the role says, but at most `most_s` seconds.
+        """
         assert self._session is not None, "use `async with ModelClient(...)`"
         replica = replica or Replica.least_busy(self._serving(lane, model))
         url = _endpoint(replica.url, path)
+        limit = min(lane.role.read_timeout_s, most_s)
+        timeout = aiohttp.ClientTimeout(total=limit, sock_connect=lane.role.connect_timeout_s)
         replica.in_flight += 1
         try:
             async with self._session.request(
-                method, url, data=payload, headers=lane.headers, timeout=lane.timeout, allow_redirects=False
+                method, url, data=payload, headers=lane.headers, timeout=timeout, allow_redirects=False
             ) as response:
-                data = await _read(response)
+                data = await _read(response, f"roles.{lane.name}")
         except aiohttp.ConnectionTimeoutError:
             replica.failed()
-            limit = lane.role.connect_timeout_s
-            raise UnreachableError(f"{_where(lane, url)}: no connection in {limit:g} s") from None
+            waited = lane.role.connect_timeout_s
+            raise UnreachableError(f"{_where(lane, url)}: no connection in {waited:g} s") from None
         except TimeoutError:
             replica.failed()
-            limit = lane.role.read_timeout_s
-            raise ProviderTimeout(
-                "timeout",
-                f"{_where(lane, url)}: no complete reply in {limit:g} s (roles.{lane.name}.read_timeout_s)",
-                unknown=1,
-            ) from None
+            setting = f" (roles.{lane.name}.read_timeout_s)" if limit < most_s else ""
+            message = f"{_where(lane, url)}: no complete reply in {limit:g} s{setting}"
+            raise ProviderTimeout("timeout", message, unknown=1) from None
         except aiohttp.ClientConnectorError as error:
             replica.failed()
             raise UnreachableError(f"{_where(lane, url)}: {error}") from None
@@ -362,13 +375,13 @@ def _encode(body: dict[str, Json]) -> bytes:
         raise ProviderError("bad_request", f"the request can not be written as JSON: {error}", attempts=0) from None
 
 
-async def _read(response: aiohttp.ClientResponse) -> bytes:
+async def _read(response: aiohttp.ClientResponse, whose: str) -> bytes:
     parts, size = [], 0
     async for part in response.content.iter_any():
         parts.append(part)
         size += len(part)
         if size > MAX_REPLY_BYTES:
-            raise ProviderError("too_large", f"the reply is larger than {MAX_REPLY_BYTES} bytes", unknown=1)
+            raise ProviderError("too_large", f"{whose}: the reply is larger than {MAX_REPLY_BYTES} bytes", unknown=1)
     return b"".join(parts)
 
 

@@ -95,5 +95,8 @@ def seconds_of(value: str | None) -> float:
     try:
         return max(0.0, float(value))
     except ValueError:
-        date = email.utils.parsedate_tz(value)
-        return max(0.0, email.utils.mktime_tz(date) - time.time()) if date else 0.0
+        pass
+    try:
+        return max(0.0, email.utils.parsedate_to_datetime(value).timestamp() - time.time())
+    except (ValueError, OverflowError):  # any text, and dates that no calendar has
+        return 0.0

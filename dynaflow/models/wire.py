@@ -6,6 +6,7 @@ tool calls. After `read_reply` those differences are gone; what had to be repair
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -24,7 +25,10 @@ _FINISH: dict[str, Finish] = {
     "tool_calls": "tool_calls",
     "function_call": "tool_calls",
 }
+_KIND = re.compile(r"[a-z_]{1,30}")
 _LOOP_CHARS = 200
+_MOST_TOKENS = 10**9
+"""What a count of tokens cannot be; sums of smaller ones fit into every file format."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,10 +165,11 @@ def read_reply(data: bytes, body: dict[str, Json], thinking: bool | None) -> Com
         raise ProviderError(
             "bad_shape", f"the reply is not a chat completion ({type(error).__name__}: {error}): {_cut(data)}"
         ) from None
-    if reason not in _FINISH:
-        raise ProviderError(str(reason or "bad_shape"), f"the endpoint ended the reply with finish_reason={reason!r}")
-    finish = _FINISH[reason]
-    if model != body["model"]:
+    finish = _FINISH.get(reason) if isinstance(reason, str) else None
+    if finish is None:
+        kind = reason if isinstance(reason, str) and _KIND.fullmatch(reason) else "bad_shape"
+        raise ProviderError(kind, f"the endpoint ended the reply with finish_reason={str(reason)[:100]!r}")
+    if model and model != body["model"]:
         flags.append("other_model")
 
     if not reasoning:
@@ -204,26 +209,29 @@ def _native_calls(found: list[Any]) -> list[ToolCall]:
     for index, call in enumerate(found):
         name, arguments = call["function"]["name"], call["function"]["arguments"]
         raw = arguments if isinstance(arguments, str) else orjson.dumps(arguments).decode()
-        given = _text(call.get("id"))
-        identity = given if given and given not in calls else f"{given or 'call'}_{index}"
+        identity = _text(call.get("id")) or f"call_{index}"
+        while identity in calls:
+            identity += f"_{index}"
         calls[identity] = ToolCall(id=identity, name=_text(name), arguments=parse_arguments(raw), raw=raw)
     return list(calls.values())
 
 
 def _usage(usage: Any) -> tuple[Usage, list[str]]:
-    if not usage:
+    """What the endpoint says it cost; a count that is missing or cannot be is never guessed."""
+    try:
+        return Usage(
+            attempts=1,
+            input=_count(usage["prompt_tokens"]),
+            output=_count(usage["completion_tokens"]),
+            reasoning=_count((usage.get("completion_tokens_details") or {}).get("reasoning_tokens") or 0),
+            cached=_count((usage.get("prompt_tokens_details") or {}).get("cached_tokens") or 0),
+        ), []
+    except (KeyError, TypeError, AttributeError):
         return Usage(attempts=1, unknown=1), ["no_usage"]
-    return Usage(
-        attempts=1,
-        input=_count(usage["prompt_tokens"]),
-        output=_count(usage["completion_tokens"]),
-        reasoning=_count((usage.get("completion_tokens_details") or {}).get("reasoning_tokens") or 0),
-        cached=_count((usage.get("prompt_tokens_details") or {}).get("cached_tokens") or 0),
-    ), []
 
 
 def _count(value: Any) -> int:
-    if type(value) is not int or value < 0:
+    if type(value) is not int or not 0 <= value < _MOST_TOKENS:
         raise TypeError(f"token count {value!r}")
     return value
 
