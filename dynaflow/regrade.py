@@ -13,27 +13,27 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import NamedTuple
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 from rich.console import Console
 
 from dynaflow import benchmarks, config, engine
+from dynaflow.agent.render import plain
 from dynaflow.benchmarks import hotpotqa, store
 from dynaflow.config import Config
-from dynaflow.errors import ConfigError, DataError, ProviderError, TerminalError
+from dynaflow.errors import ConfigError, DataError, PrerequisiteError, ProviderError, TerminalError
 from dynaflow.files import Appender, read_lines
 from dynaflow.graders import judge
 from dynaflow.grading import Grader
 from dynaflow.models.client import ChatRequest, ModelClient
-from dynaflow.rollout import Json, Question, Score
+from dynaflow.rollout import SCHEMA_VERSION, Json, Question, Score
 from dynaflow.settings import Role
 
 out = Console(soft_wrap=True, highlight=False, markup=False)
 FILES = ("rollouts.jsonl", "collect/rollouts.jsonl")
 
 
-class Answer(NamedTuple):
+class Answer(BaseModel):
     """What a verdict depends on, of one rollout."""
 
     key: str
@@ -76,16 +76,18 @@ def regrade(run: Path, sets: list[str], rule: str | None, dry_run: bool, as_json
 
     Raises:
         ConfigError: no such run; no judge role, or one that is the evaluated policy.
+        PrerequisiteError: it holds no rollouts.
         DataError: a file of the run or of the data folder was altered.
     """
     if not (run / "config.json").is_file():
         raise ConfigError(f"{run}: not a run directory (it has no config.json)")
+    paths = [path for name in FILES if (path := run / name).is_file()]
+    if not paths:
+        raise PrerequisiteError(f"{run}: holds no rollouts ({' or '.join(FILES)}); evaluate first")
     settings = config.load_run(run / "config.json", sets)
     role = _judge_role(settings) if rule == "judge" else None
     with engine.exclusive(run):
-        reports = [
-            asyncio.run(_regrade(run / name, settings, rule, role, dry_run)) for name in FILES if (run / name).is_file()
-        ]
+        reports = [asyncio.run(_regrade(path, settings, rule, role, dry_run)) for path in paths]
     if as_json:
         print(json.dumps(reports, indent=2))
         return
@@ -142,18 +144,23 @@ def _answers(path: Path) -> list[Answer]:
     found: dict[str, Answer] = {}
     for number, line in enumerate(read_lines(path), 1):
         try:
-            score = None if line["score"] is None else Score.model_validate(line["score"])
+            if line["schema_version"] != SCHEMA_VERSION:
+                raise TypeError(f"schema_version {line['schema_version']!r}")
             found[line["key"]] = Answer(
                 key=line["key"],
                 system=f"{line['policy']['name']}/{line['system']}",
                 benchmark=line["benchmark"],
                 question_id=line["question_id"],
                 question_sha=line["question_sha"],
-                text=line["answer"] or "",
+                text="" if line["answer"] is None else line["answer"],
                 counts=line["status"] == "ok",
-                score=score,
+                score=line["score"],
             )
-        except (KeyError, TypeError, ValidationError) as error:
+        except ValidationError as error:
+            (first, *_) = error.errors()
+            where = ".".join(map(str, first["loc"]))
+            raise DataError(f"{path}:{number}: not a rollout: {where}: {first['msg']}") from error
+        except (KeyError, TypeError) as error:
             raise DataError(f"{path}:{number}: not a rollout: {type(error).__name__}: {error}") from error
     return list(found.values())
 
@@ -239,17 +246,20 @@ def _report(path: Path, answers: list[Answer], new: set[str], verdicts: dict[str
 
 
 def _print(report: dict[str, Json], dry_run: bool) -> None:
+    def say(line: str, style: str = "") -> None:
+        out.print(plain(line), style=style)
+
     done = "would change" if dry_run else "changed"
-    out.print(f"{report['file']}: {report['n']} rollouts, {report['changed']} scores {done}")
+    say(f"{report['file']}: {report['n']} rollouts, {report['changed']} scores {done}")
     for row in report["rows"]:
         notes = "".join(f", {row[name]} {name.replace('_', ' ')}" for name in ("no_verdict", "unjudged") if row[name])
         line = f"  {row['benchmark']} {row['system']}: right {row['before']} -> {row['after']} of {row['n']}{notes}"
-        out.print(line)
+        say(line)
     for item in report["items"][:50]:
-        out.print(f"    {item['system']} {item['question']}: {item['change']}")
+        say(f"    {item['system']} {item['question']}: {item['change']}")
     if len(report["items"]) > 50:
-        out.print(f"    and {len(report['items']) - 50} more; --json has all")
+        say(f"    and {len(report['items']) - 50} more; --json has all")
     if report["without_question"]:
         first = ", ".join(report["without_question"][:5])
         line = f"  {len(report['without_question'])} kept, since their questions are not in {store.root()}: {first}"
-        out.print(line, style="yellow")
+        say(line, style="yellow")

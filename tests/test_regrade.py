@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from dynaflow import benchmarks, regrade
 from dynaflow.benchmarks import lists, store
 from dynaflow.config import Config
-from dynaflow.errors import ConfigError, DataError
+from dynaflow.errors import ConfigError, DataError, PrerequisiteError
 from dynaflow.files import Appender, read_lines, write_json
 from dynaflow.graders import judge
 from dynaflow.models import embedded
@@ -219,10 +220,43 @@ def test_a_judge_must_be_there_and_must_not_be_the_policy(judged: tuple[Path, Fa
 def test_what_is_no_run_or_no_rollout_is_one_clear_message(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="not a run directory"):
         regrade.regrade(tmp_path, [], None, False, as_json=True)
-    run = run_dir(tmp_path / "run", [])
-    (run / "rollouts.jsonl").write_text('{"key": 1}\n')
-    with pytest.raises(DataError, match=r"rollouts\.jsonl:1: not a rollout"):
+    write_json(tmp_path / "config.json", {"name": "t"})
+    with pytest.raises(PrerequisiteError, match="holds no rollouts"):
+        regrade.regrade(tmp_path, [], None, False, as_json=True)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda line: [line], "TypeError"),
+        (lambda line: None, "TypeError"),
+        (lambda line: {"key": 1}, "KeyError"),
+        (lambda line: {**line, "schema_version": 99}, "schema_version"),
+        (lambda line: {**line, "answer": 5}, "text: Input should be a valid string"),
+        (lambda line: {**line, "score": 3}, "score"),
+        (lambda line: {**line, "policy": None}, "TypeError"),
+    ],
+)
+def test_a_line_that_is_no_rollout_stops_before_anything_is_written(
+    questions: list[Question], tmp_path: Path, change: Callable[[Any], Any], said: str
+) -> None:
+    run = run_dir(tmp_path / "run", [rollout(questions[0], "Answer: Jane Austen", None)])
+    path = run / "rollouts.jsonl"
+    path.write_bytes(path.read_bytes() + orjson.dumps(change(orjson.loads(path.read_bytes()))) + b"\n")
+    before = path.read_bytes()
+    with pytest.raises(DataError, match=rf"rollouts\.jsonl:2: not a rollout.*{said}"):
         regrade.regrade(run, [], None, False, as_json=True)
+    assert path.read_bytes() == before
+
+
+def test_hostile_names_do_not_reach_the_terminal(
+    questions: list[Question], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = rollout(questions[0], "Answer: Jane Austen", None).model_copy(update={"system": "[red]\x1b[31m"})
+    regrade.regrade(run_dir(tmp_path / "run", [made]), [], None, False, as_json=False)
+    shown = capsys.readouterr().out
+    assert "[red]" in shown
+    assert "\x1b" not in shown
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from dynaflow.analysis.names import order
 from dynaflow.analysis.outcome import Outcome
 from dynaflow.analysis.summary import pairs
 from dynaflow.analysis.terminal import Printed, pair_cells, print_table
-from dynaflow.errors import ConfigError, PrerequisiteError
+from dynaflow.errors import ConfigError, DataError, PrerequisiteError
 from dynaflow.files import read_json
 
 _COLUMNS = ("first", "second", "benchmark", "n", "delta", "95 %", "only first", "only second", "p")
@@ -34,6 +34,7 @@ def compare(first: Path, second: Path, systems: Iterable[str] | None = None) -> 
     Raises:
         PrerequisiteError: a folder holds no rollouts.
         ConfigError: a system that is named is not in its run.
+        DataError: a file of a run was altered.
     """
     runs = {"A": _latest(first), "B": _latest(second)}
     there = {side: {o.system for o in found} for side, found in runs.items()}
@@ -106,13 +107,20 @@ def _differences(first: Path, second: Path) -> dict[str, list[Any]]:
     paths = [run / "config.json" for run in (first, second)]
     if not all(path.is_file() for path in paths):
         return {}
-    a, b = (dict(_flat(read_json(path))) for path in paths)
+    a, b = (dict(_flat(_settings(path))) for path in paths)
     skipped = ("name", "runs")
     return {
         key: [a.get(key), b.get(key)]
         for key in sorted(a.keys() | b.keys())
         if a.get(key) != b.get(key) and key not in skipped
     }
+
+
+def _settings(path: Path) -> dict[str, Any]:
+    tree = read_json(path)
+    if not isinstance(tree, dict):
+        raise DataError(f"{path}: not the configuration of a run")
+    return tree
 
 
 def _flat(tree: Mapping[str, Any], prefix: str = "") -> Iterable[tuple[str, Any]]:

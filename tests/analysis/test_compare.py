@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from dynaflow.analysis.compare import compare, show
-from dynaflow.errors import ConfigError, PrerequisiteError
+from dynaflow.errors import ConfigError, DataError, PrerequisiteError
 from dynaflow.rollout import Rollout
 
 MakeRollout = Callable[..., Rollout]
@@ -84,3 +84,10 @@ def test_runs_without_a_common_question_say_so(tmp_path: Path, rollout: MakeRoll
     out = io.StringIO()
     show(compare(run(tmp_path / "a", [rollout(0)]), run(tmp_path / "b", [rollout(1)])), Console(file=out))
     assert "no system of both runs has answered the same questions" in out.getvalue()
+
+
+def test_a_configuration_that_is_none_is_named(tmp_path: Path, rollout: MakeRollout) -> None:
+    first, second = (run(tmp_path / name, [rollout(0)], {"name": name}) for name in "ab")
+    (second / "config.json").write_text("[]")
+    with pytest.raises(DataError, match=r"b/config\.json: not the configuration"):
+        compare(first, second)
