@@ -14,10 +14,11 @@ from dynaflow.journal import RolloutJournal
 from dynaflow.models.client import ModelClient
 from dynaflow.puppeteer.agents import Mask, State, roster
 from dynaflow.puppeteer.explore import Bounds, Fixed
-from dynaflow.puppeteer.orchestrator import Orchestrator
+from dynaflow.puppeteer.orchestrator import Orchestrator, bounds
 from dynaflow.rollout import Policy, Question
 from dynaflow.runtime import Runtime
 from dynaflow.session import MethodResult, Session
+from dynaflow.settings import Puppeteer
 from dynaflow.tools import Toolbox
 from tests.fake_openai import Body, FakeOpenAI, call, status, text
 
@@ -47,6 +48,13 @@ class Ways:
         found = np.zeros(len(allowed))
         found[names.index(way[len(state.steps)])] = 1
         return found
+
+
+def test_both_readings_of_the_published_default_are_presets() -> None:
+    shapes = [Puppeteer(), Puppeteer(shape="w4d2"), Puppeteer(shape="w4d2", width=6)]
+    found = [bounds(settings, training=True) for settings in shapes]
+    assert [(b.width, b.depth, b.select) for b in found] == [(3, 4, "sample"), (4, 2, "sample"), (6, 2, "sample")]
+    assert bounds(Puppeteer(select="threshold"), training=False).select == "threshold"
 
 
 Solve = Callable[..., Awaitable[MethodResult]]
