@@ -32,10 +32,10 @@ class Reservation:
         Raises:
             BudgetRefused: no request is left, or this attempt does not fit beside those.
         """
+        self.billed = billed
         needed = (billed + 1) * self._tokens
         self._pool.take(needed - self.held)
         self.held = needed
-        self.billed = billed
         self.attempts += 1
 
     def settle(self, used: int, unknown: int = 0) -> None:

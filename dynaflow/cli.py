@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -561,8 +562,12 @@ def main() -> None:
     except DynaflowError as error:
         from dynaflow.agent.render import plain
 
-        typer.secho(f"error: {plain(str(error))}", err=True, fg="red")
-        sys.exit(error.exit_code)
+        _end(f"error: {plain(str(error))}", error.exit_code, "red")
     except KeyboardInterrupt:
-        typer.secho("interrupted; run the same command again to go on", err=True)
-        sys.exit(130)
+        _end("interrupted; run the same command again to go on", 130)
+
+
+def _end(message: str, code: int, colour: str | None = None) -> NoReturn:
+    with suppress(OSError):  # whoever read our messages may be gone; the exit code counts
+        typer.secho(message, err=True, fg=colour)
+    sys.exit(code)

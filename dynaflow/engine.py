@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import time
+import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -27,9 +28,10 @@ from dynaflow.errors import (
     ProviderError,
     TerminalError,
 )
+from dynaflow.files import writing
 from dynaflow.grading import Grader
 from dynaflow.journal import Journal, RolloutJournal
-from dynaflow.progress import Progress
+from dynaflow.progress import Progress, console
 from dynaflow.results import Results
 from dynaflow.rollout import Cause, Json, Policy, Question, Rollout, digest, rollout_key
 from dynaflow.runtime import Event, Runtime
@@ -100,9 +102,12 @@ def exclusive(run_dir: Path) -> Iterator[None]:
 
     Raises:
         ConfigError: another process writes this run.
+        PrerequisiteError: the directory cannot be made or written.
     """
-    run_dir.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with (run_dir / ".lock").open("w") as stream:
+    with writing(run_dir):
+        run_dir.mkdir(parents=True, exist_ok=True, mode=0o700)
+        lock = (run_dir / ".lock").open("w")
+    with lock as stream:
         try:
             fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
@@ -199,11 +204,8 @@ async def rollout(means: Means, key: str, job: Job, session: Session) -> Rollout
     started, begin = time.time(), time.monotonic()
     result = session.result
     try:
-        async with asyncio.timeout(config.evaluate.rollout_timeout_s):
+        async with asyncio.timeout(config.evaluate.rollout_timeout_s) as deadline:
             result = await job.method.solve(job.question.model_copy(update={"answer": None}), session)
-    except TimeoutError:
-        message = f"not finished within {config.evaluate.rollout_timeout_s:g} s"
-        result.status, result.error = "error", Cause(kind="deadline", message=message)
     except (TerminalError, ConfigError, PrerequisiteError, DataError):
         raise
     except BudgetRefused as error:
@@ -213,6 +215,13 @@ async def rollout(means: Means, key: str, job: Job, session: Session) -> Rollout
         # A conversation that no longer fits is an outcome like a cut reply: asking again would not help.
         result.status = "truncated" if kind == "context_length" else "error"
         result.error = Cause(kind=kind, message=str(error))
+    except Exception as error:  # noqa: BLE001  (one question must not cost the others)
+        result.status = "error"
+        if deadline.expired():
+            message = f"not finished within {config.evaluate.rollout_timeout_s:g} s"
+            result.error = Cause(kind="deadline", message=message)
+        else:
+            result.error = _surprise(error)
     verdict = None if job.question.answer is None else await grader.grade(job.question, result.answer or "")
     if verdict is not None and result.tied:
         result.meta["tie"] = [(await grader.grade(job.question, text)).correct for text in result.tied]
@@ -241,6 +250,13 @@ async def rollout(means: Means, key: str, job: Job, session: Session) -> Rollout
         error=result.error,
         meta=_told(job.question) | result.meta,
     )
+
+
+def _surprise(error: Exception) -> Cause:
+    """A fault of ours, or something nobody thought of: where it happened is in the log."""
+    console.note("".join(traceback.format_exception(error)), highlight=False, markup=False)
+    message = f"{type(error).__name__}: {error}"
+    return Cause(kind="internal", message=message.encode(errors="replace").decode())
 
 
 def _told(question: Question) -> dict[str, Json]:

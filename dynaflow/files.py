@@ -32,6 +32,20 @@ def read_lines(path: Path) -> Iterator[dict[str, Json]]:
                 raise DataError(f"{path}:{number}: not JSON ({error}); the file was altered or cut") from error
 
 
+@contextlib.contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """What the file system refuses in this block (full, read-only, no folder) becomes one message about `path`.
+
+    Raises:
+        PrerequisiteError: something was refused.
+    """
+    try:
+        yield
+    except OSError as error:
+        why = error.strerror or error
+        raise PrerequisiteError(f"{path}: cannot be written ({why}); nothing else is lost") from error
+
+
 class Appender:
     """Appends whole lines to a file and hands each to the operating system at once (kill -9 loses none).
 
@@ -39,12 +53,13 @@ class Appender:
     """
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._path = path
-        self._stream = path.open("ab", buffering=0)
-        os.chmod(path, 0o600)
-        self._mend(path)
-        self.size = path.stat().st_size
+        with writing(path):
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._stream = path.open("ab", buffering=0)
+            os.chmod(path, 0o600)
+            self._mend(path)
+            self.size = path.stat().st_size
         self.written = time.monotonic()
 
     def _mend(self, path: Path) -> None:
@@ -74,16 +89,15 @@ class Appender:
             PrerequisiteError: the disk is full, or cannot be written.
         """
         line = orjson.dumps(value) + b"\n"
-        try:
-            rest = line
-            while rest:
-                rest = rest[self._stream.write(rest) :]
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                self._stream.truncate(self.size)  # half a line would spoil the next one
-            raise PrerequisiteError(
-                f"{self._path}: cannot be written ({error.strerror}); nothing else is lost"
-            ) from error
+        with writing(self._path):
+            try:
+                rest = line
+                while rest:
+                    rest = rest[self._stream.write(rest) :]
+            except OSError:
+                with contextlib.suppress(OSError):
+                    self._stream.truncate(self.size)  # half a line would spoil the next one
+                raise
         self.size += len(line)
         self.written = time.monotonic()
 
@@ -120,8 +134,13 @@ def read_json(path: Path) -> Json:
 
 
 def _replace(path: Path, content: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as stream:
-        stream.write(content)
-    os.replace(part, path)
+    with writing(path):
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        try:
+            with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as stream:
+                stream.write(content)
+            os.replace(part, path)
+        except OSError:
+            part.unlink(missing_ok=True)
+            raise

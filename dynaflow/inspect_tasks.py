@@ -147,7 +147,7 @@ def orchestrate(system: str = "forced") -> Solver:
         job = Job(question, system, find_system(system), Policy(name="inspect", model=main.name), state.epoch - 1)
         async with Runtime.of(config.programs) as runtime, Grader() as grader:
             means = Means(config, chat, runtime, Toolbox(config), grader)
-            session = engine.open_session(means, job, RolloutJournal(job.key(config), {}, None), None)
+            session = engine.open_session(means, job, RolloutJournal(job.key(config)), None)
             async with span(system, type="agent"):
                 rollout = await engine.rollout(means, job.key(config), job, session)
         state.output = ModelOutput.from_content(main.name, rollout.answer or "")

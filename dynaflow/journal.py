@@ -4,6 +4,9 @@ Every model request and every agent() of every role and method is written here b
 rollout / scope (turn and structural path) / content / occurrence. A resumed rollout reads its own entries back in
 place of repeating the calls, in whatever order they start. A line torn by a kill is dropped; everything before it
 counts.
+
+Each attempt of a request is also written before it is sent (`sent`), and what a request without an answer cost after it
+ended (`lost`). So what a killed run had in flight still counts for the rollout that repeats it.
 """
 
 from __future__ import annotations
@@ -12,21 +15,69 @@ from collections import Counter
 from pathlib import Path
 from types import TracebackType
 
+from pydantic import ValidationError
+
+from dynaflow.errors import DataError
 from dynaflow.files import Appender, read_lines
-from dynaflow.rollout import Json
+from dynaflow.rollout import Json, Usage
 
 _Place = tuple[str, str, str, int]
 
 
+class Earlier:
+    """What earlier runs journaled of one rollout."""
+
+    def __init__(self) -> None:
+        self.entries: dict[_Place, Json] = {}
+        """By kind, scope, content and occurrence."""
+        self._usage: dict[str, Usage] = {}
+        self._open: Counter[_Place] = Counter()
+        """Attempts of requests that have not ended."""
+
+    def add(self, entry: dict[str, Json]) -> None:
+        """One more line, in the order of the file."""
+        kind, value = entry["kind"], entry["value"]
+        place = (kind, entry["scope"], entry["content"], entry["n"])
+        request = ("request", *place[1:])
+        if kind == "sent":
+            self._open[request] += 1
+        elif kind == "lost":
+            self._end(request, value)
+        else:
+            self.entries[place] = value
+            if kind == "request":
+                self._end(request, value["usage"])
+
+    def _end(self, request: _Place, usage: Json) -> None:
+        role = request[1].partition("/")[0]
+        self._usage[role] = self._usage.get(role, Usage()) + Usage.model_validate(usage)
+        self._open.pop(request, None)
+
+    def usage(self) -> dict[str, Usage]:
+        """By role, what all its requests cost. Those that a kill cut off cost nobody knows what."""
+        found = dict(self._usage)
+        for (_, scope, _, _), count in self._open.items():
+            role = scope.partition("/")[0]
+            found[role] = found.get(role, Usage()) + Usage(attempts=count, unknown=count)
+        return found
+
+
 class Journal:
-    """The journal of a run directory. Entries of finished rollouts are not kept in memory."""
+    """The journal of a run directory. Entries of finished rollouts are not kept in memory.
+
+    Raises:
+        DataError: a line is not an entry.
+        PrerequisiteError: the file cannot be written.
+    """
 
     def __init__(self, path: Path, finished: set[str]) -> None:
-        self._entries: dict[str, dict[_Place, Json]] = {}
-        for entry in read_lines(path):
-            if entry["rollout"] not in finished:
-                key = (entry["kind"], entry["scope"], entry["content"], entry["n"])
-                self._entries.setdefault(entry["rollout"], {})[key] = entry["value"]
+        self._earlier: dict[str, Earlier] = {}
+        for number, entry in enumerate(read_lines(path), 1):
+            try:
+                if entry["rollout"] not in finished:
+                    self._earlier.setdefault(entry["rollout"], Earlier()).add(entry)
+            except (KeyError, TypeError, AttributeError, ValidationError) as error:
+                raise DataError(f"{path}:{number}: not an entry of the journal ({error}); it was altered") from error
         self._file = Appender(path)
 
     def __enter__(self) -> Journal:
@@ -44,15 +95,18 @@ class Journal:
 
     def rollout(self, key: str) -> RolloutJournal:
         """The entries of one rollout, to read back and to add to."""
-        return RolloutJournal(key, self._entries.pop(key, {}), self._file)
+        return RolloutJournal(key, self._earlier.pop(key, Earlier()), self._file)
 
 
 class RolloutJournal:
-    """One rollout's view of the journal."""
+    """One rollout's view of the journal. Without a file it is kept nowhere."""
 
-    def __init__(self, key: str, entries: dict[_Place, Json], file: Appender | None) -> None:
+    def __init__(self, key: str, earlier: Earlier | None = None, file: Appender | None = None) -> None:
+        earlier = earlier or Earlier()
         self.key = key
-        self._entries = entries
+        self.usage = earlier.usage()
+        """By role, what its requests have cost in earlier runs, whether or not they are asked for again."""
+        self._entries = earlier.entries
         self._file = file
         self._seen: Counter[tuple[str, str, str]] = Counter()
         self._recorded: dict[tuple[str, str], list[_Place]] | None = None
@@ -125,3 +179,11 @@ class Slot:
     def put(self, value: Json) -> None:
         """Record the result, before it is delivered."""
         self._journal.write(self._place, value)
+
+    def sent(self) -> None:
+        """Record that one attempt of this request is about to be sent."""
+        self._journal.write(("sent", *self._place[1:]), None)
+
+    def lost(self, usage: Usage) -> None:
+        """Record what this request cost, which ended without an answer."""
+        self._journal.write(("lost", *self._place[1:]), usage.model_dump())

@@ -84,7 +84,7 @@ async def _ask(config: Config, question: Question, mode: str, policy: Policy, ur
     job = Job(question, mode, system(mode), policy)
     async with ModelClient(roles, urls) as client, Runtime.of(config.programs) as runtime, Grader() as grader:
         means = Means(config, client, runtime, Toolbox(config), grader)
-        journal = RolloutJournal("question", {}, None)
+        journal = RolloutJournal("question")
         session = engine.open_session(means, job, journal, lambda _, event: show(event))
         return await engine.rollout(means, "question", job, session)
 
@@ -160,7 +160,7 @@ def script(
 @contextmanager
 def _journal(config: Config, keep: Path | None) -> Iterator[RolloutJournal]:
     if keep is None:
-        yield RolloutJournal("script", {}, None)
+        yield RolloutJournal("script")
         return
     with engine.exclusive(keep), Journal(keep / "calls.jsonl", set()) as journal:
         write_json(keep / "config.json", config.model_dump(mode="json"))

@@ -6,6 +6,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -15,6 +16,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
+from dynaflow.files import writing
 from dynaflow.results import Brief
 
 _EVERY_S = 15.0
@@ -22,25 +24,36 @@ _ROWS_EVERY_S = 60.0
 
 
 class LoggedConsole(Console):
-    """A console whose lines also go to the log of the run, without colours."""
+    """A console whose lines also go to the log of the run, without colours.
+
+    It only tells of the work: when its terminal, pipe or disk is gone, the work goes on without it.
+    """
 
     _log: Console | None = None
 
     def log_to(self, path: Path) -> None:
         """From now on, also write to this file (it appears with mode 0600)."""
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        path.touch(mode=0o600)
-        self._log = Console(file=path.open("a", encoding="utf-8", buffering=1), width=160, no_color=True)
+        with writing(path):
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            path.touch(mode=0o600)
+            stream = path.open("a", encoding="utf-8", errors="backslashreplace", buffering=1)
+        self._log = Console(file=stream, width=160, no_color=True)
 
     def print(self, *objects: Any, **options: Any) -> None:
         """As rich's, and to the log."""
-        super().print(*objects, **options)
+        with suppress(OSError):
+            super().print(*objects, **options)
         self.note(*objects, **options)
 
     def note(self, *objects: Any, **options: Any) -> None:
         """To the log only."""
         if self._log is not None:
-            self._log.print(*objects, **options)
+            with suppress(OSError):
+                self._log.print(*objects, **options)
+
+    def on_broken_pipe(self) -> None:
+        """As when `tee` was ended by the same Ctrl-C: rich would end the process."""
+        self.quiet = True
 
 
 console = LoggedConsole(stderr=True)

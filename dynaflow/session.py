@@ -19,7 +19,7 @@ from dynaflow.agent import ablation, subagent
 from dynaflow.budget import Reservation, TokenPool
 from dynaflow.config import Config
 from dynaflow.errors import BudgetRefused, ProviderError, TerminalError
-from dynaflow.journal import RolloutJournal
+from dynaflow.journal import RolloutJournal, Slot
 from dynaflow.models.client import ChatRequest, Completion, OnAttempt
 from dynaflow.rollout import Cause, Json, Observation, Policy, RolloutStatus, Turn, Usage, digest
 from dynaflow.rollout import Protocol as DelegationProtocol
@@ -81,7 +81,8 @@ class Session:
         """Definitions of those that the main agent (Dynamic, Forced) and its sub-agents may call."""
         self.corrupt_subagents = False
         """Ablation: every sub-agent output is replaced by a wrong one."""
-        self.usage: dict[str, Usage] = {}
+        self.usage = dict(journal.usage)
+        """By role; what the journal has of earlier runs is in it from the start."""
         self.opened = time.monotonic()
         self.pending: dict[str, float] = {}
         """Model requests and tools that it waits for, and since when (time.monotonic())."""
@@ -126,30 +127,34 @@ class Session:
             completion = Completion.from_json(slot.value)
             spent = completion.usage
             pool.debit(spent.output + spent.unknown * limit, spent.attempts)
-        else:
-            with self._waiting(f"{role} at {scope}"):
-                async with pool.reserve(limit) as held:
-                    completion = await self._ask(chat, role, lane, request, held)
-                    slot.put(completion.to_json())
+            return completion
+        with self._waiting(f"{role} at {scope}"):
+            async with pool.reserve(limit) as held:
+                completion = await self._ask(chat, role, lane, request, held, slot)
+                slot.put(completion.to_json())
         self._count(role, completion.usage)
         return completion
 
-    async def _ask(self, chat: Chat, role: str, lane: str, request: ChatRequest, held: Reservation) -> Completion:
+    async def _ask(
+        self, chat: Chat, role: str, lane: str, request: ChatRequest, held: Reservation, slot: Slot
+    ) -> Completion:
         """One request under its reservation. What failed or was cancelled is counted like what was answered."""
+
+        def admit(billed: int) -> None:
+            held.attempt(billed)
+            slot.sent()
+
         try:
-            completion = await chat.chat(lane, request, held.attempt)
-        except ProviderError as error:
-            held.settle(0, error.unknown)
-            self._count(role, Usage(attempts=error.attempts, unknown=error.unknown))
-            raise
-        except BudgetRefused:
-            held.settle(0, held.billed)
-            self._count(role, Usage(attempts=held.attempts, unknown=held.billed))
-            raise
-        except asyncio.CancelledError:
-            unknown = min(held.attempts, held.billed + 1)
-            held.settle(0, unknown)
-            self._count(role, Usage(attempts=held.attempts, unknown=unknown))
+            completion = await chat.chat(lane, request, admit)
+        except (ProviderError, BudgetRefused, asyncio.CancelledError) as error:
+            if isinstance(error, ProviderError):
+                lost = Usage(attempts=error.attempts, unknown=error.unknown)
+            else:
+                running = isinstance(error, asyncio.CancelledError)
+                lost = Usage(attempts=held.attempts, unknown=min(held.attempts, held.billed + running))
+            held.settle(0, lost.unknown)
+            self._count(role, lost)
+            slot.lost(lost)
             raise
         held.settle(completion.usage.output, completion.usage.unknown)
         return completion
@@ -164,6 +169,10 @@ class Session:
 
     def _count(self, role: str, usage: Usage) -> None:
         self.usage[role] = self.usage.get(role, Usage()) + usage
+
+    def _count_calls(self, usage: Usage) -> None:
+        """The agent() and tool calls of sub-agents that are read back; their requests are counted already."""
+        self._count("sub", Usage(calls=usage.calls, tools=usage.tools))
 
     async def tool(self, role: str, name: str, arguments: dict[str, Json], scope: str) -> str:
         """What tool `name` gives an agent of `role` for `arguments`; counted and journaled.
@@ -198,7 +207,7 @@ class Session:
         if slot.value is not None:
             outcome = subagent.outcome_from_json(slot.value)
             self._pools["sub"].debit(outcome.usage.output, outcome.usage.attempts)
-            self._count("sub", outcome.usage)
+            self._count_calls(outcome.usage)
             return outcome
         self._count("sub", Usage(calls=1))
         where = f"{scope}/{spec.place}#{slot.n}"
@@ -221,7 +230,7 @@ class Session:
         if slot.value is not None and not (again and slot.value["status"] != "completed"):
             observation = Observation.model_validate(slot.value)
             self._pools["sub"].debit(observation.usage.output, observation.usage.attempts)
-            self._count("sub", observation.usage)
+            self._count_calls(observation.usage)
         else:
             observation = await self._run(program, args, scope)
             slot.put(observation.model_dump(mode="json"))

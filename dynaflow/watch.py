@@ -8,7 +8,7 @@ import signal
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from types import FrameType
 
 from dynaflow.errors import Interrupted
@@ -34,11 +34,11 @@ def interruptible(state: Callable[[], str]) -> Iterator[None]:
     def press(number: int, frame: FrameType | None) -> None:
         nonlocal pressed
         if pressed:
-            console.show_cursor()
+            _say(b"\x1b[?25h" if os.isatty(2) else b"")  # the cursor that the live table hides
             os._exit(Interrupted.exit_code)
         pressed = True
-        os.write(2, b"\nstopping; Ctrl-C again stops at once\n")
         loop.call_soon_threadsafe(task.cancel)
+        _say(b"\nstopping; Ctrl-C again stops at once\n")
 
     before = signal.signal(signal.SIGINT, press)
     try:
@@ -50,6 +50,12 @@ def interruptible(state: Callable[[], str]) -> Iterator[None]:
         raise Interrupted(f"interrupted: {state()}; run the same command again to go on") from None
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def _say(text: bytes) -> None:
+    """From a signal handler: past the console, whose lock another thread may hold."""
+    with suppress(OSError):  # `tee` has got the same Ctrl-C
+        os.write(2, text)
 
 
 @asynccontextmanager

@@ -15,17 +15,20 @@ from typing import Any
 import orjson
 import pytest
 
-from dynaflow import engine, replay, results
+from dynaflow import engine, progress, replay, results
 from dynaflow.config import Config
 from dynaflow.engine import Job
 from dynaflow.errors import ConfigError, TerminalError
 from dynaflow.files import read_lines
 from dynaflow.methods import system
-from dynaflow.models.client import ModelClient
-from dynaflow.rollout import Policy, Question, Rollout
+from dynaflow.models.client import ChatRequest, ModelClient
+from dynaflow.progress import LoggedConsole
+from dynaflow.rollout import Policy, Question, Rollout, Usage
 from dynaflow.runtime import Runtime
 from dynaflow.runtime.replay import replay as replay_workflow
+from dynaflow.session import MethodResult, Session, System
 from dynaflow.settings import Role, Sampling
+from tests import fake_openai as fake
 from tests.fake_openai import FAULTS, Body, FakeOpenAI, call, status, text
 
 PROGRAM = """const texts = await parallel([0, 1, 2].map(n => () => agent(`QUESTION part ${n}`)));
@@ -96,6 +99,7 @@ async def test_only_rollouts_that_ended_in_an_error_are_redone(fake_openai: Fake
     second = await run(config(fake_openai.url), jobs(3, "direct"), tmp_path)
     assert len(fake_openai.requests) == before + 1
     assert [rollout.answer for rollout in second] == ["Answer: no", "Answer: yes", "Answer: no"]
+    assert [rollout.usage["main"].attempts for rollout in second] == [1, 2, 1], "the failed attempt still counts"
     assert len(results.load(tmp_path / "rollouts.jsonl")) == 3
 
 
@@ -138,6 +142,51 @@ async def test_a_rollout_past_its_deadline_is_recorded(fake_openai: FakeOpenAI, 
     (rollout,) = await run(settings, jobs(1, "direct"), tmp_path)
     assert rollout.error is not None
     assert (rollout.status, rollout.error.kind) == ("error", "deadline")
+
+
+@pytest.mark.parametrize("surprise", [TypeError("odd \ud83d"), TimeoutError(), RecursionError(), KeyError("x")])
+async def test_what_nobody_thought_of_costs_one_rollout_and_is_no_deadline(
+    surprise: Exception, fake_openai: FakeOpenAI, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def solve(question: Question, session: Session) -> MethodResult:
+        await session.chat("main", ChatRequest([{"role": "user", "content": question.text}]), "turn0")
+        if question.id == "q1":
+            raise surprise
+        return MethodResult("yes")
+
+    monkeypatch.setattr(progress, "console", console := LoggedConsole(stderr=True))
+    monkeypatch.setattr(engine, "console", console)
+    console.log_to(tmp_path / "log")
+    todo = [replace(job, method=System(solve)) for job in jobs(3, "direct")]
+    first = await run(config(fake_openai.url), todo, tmp_path)
+    assert [(rollout.status, rollout.error and rollout.error.kind) for rollout in first] == [
+        ("ok", None),
+        ("error", "internal"),
+        ("ok", None),
+    ]
+    assert first[1].error is not None
+    assert first[1].error.message.startswith(type(surprise).__name__)
+    assert first[1].usage["main"].attempts == 1
+    assert "in solve" in (tmp_path / "log").read_text()
+    assert len(results.Results(tmp_path / "rollouts.jsonl").final()) == 2, "it is redone"
+
+
+async def test_arguments_that_no_record_could_hold_are_a_broken_call(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    deep = '{"program": "return 1", "args": ' + '{"a":' * 400 + "1" + "}" * 401
+    fake_openai.reply(lambda body: call("workflow", deep) if len(body["messages"]) == 2 else scripted(body))
+    (rollout,) = await run(config(fake_openai.url), jobs(1), tmp_path)
+    assert rollout.turns[0].action.kind == "invalid"
+    assert results.load(tmp_path / "rollouts.jsonl") == [rollout]
+
+
+async def test_a_refusal_after_a_lost_attempt_counts_it(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    fake_openai.reply([fake.RESET_MID, "Answer: yes"])
+    settings = config(fake_openai.url, budgets={"main": {"output_tokens": 1500}})
+    main = settings.roles.main.model_copy(update={"retries": 1})
+    settings = settings.model_copy(update={"roles": settings.roles.model_copy(update={"main": main})})
+    (rollout,) = await run(settings, jobs(1, "direct"), tmp_path)
+    assert (rollout.status, rollout.error and rollout.error.kind) == ("budget", "output_tokens")
+    assert (rollout.usage["main"].attempts, rollout.usage["main"].unknown, len(fake_openai.requests)) == (1, 1, 1)
 
 
 async def test_the_gold_answer_never_leaves_the_engine(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
@@ -289,7 +338,14 @@ async def test_kill_9_loses_only_the_calls_in_flight(fake_openai: FakeOpenAI, tm
     rollouts = await run(config(fake_openai.url), jobs(6), tmp_path)
     assert len(fake_openai.requests) - before == 6 * 5 - recorded
     assert Counter(rollout.status for rollout in rollouts) == {"ok": 6}
-    assert all(rollout.usage["sub"].attempts == 3 for rollout in rollouts)
+    total = sum((used for rollout in rollouts for used in rollout.usage.values()), Usage())
+    assert total.attempts - total.unknown == 6 * 5
+    assert before - recorded <= total.unknown <= 3 * 3, "what was in flight at the kill cost nobody knows what"
+    assert total.output == sum(
+        entry["value"]["usage"]["output"]
+        for entry in read_lines(tmp_path / "calls.jsonl")
+        if entry["kind"] == "request"
+    )
 
 
 RECORDED = {
@@ -325,6 +381,8 @@ async def test_what_a_fault_leaves_in_the_record_and_what_the_next_run_redoes(
     (second,) = await run(settings, jobs(1, "direct"), tmp_path)
     assert len(fake_openai.requests) - asked == (status == "error")
     assert second.status == ("ok" if status == "error" else status)
+    assert second.usage["main"].attempts == len(fake_openai.requests), "of both runs"
+    assert second.usage["main"].unknown == first.usage["main"].unknown
 
 
 async def test_replies_of_the_cache_are_marked_in_the_record_and_cost_nothing(

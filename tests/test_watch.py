@@ -16,7 +16,7 @@ import pytest
 
 from dynaflow import progress, watch
 from dynaflow.progress import LoggedConsole, Progress
-from dynaflow.results import Brief
+from dynaflow.results import Brief, load
 from tests.fake_openai import NEVER, Body, FakeOpenAI, Reply, text
 
 RUN = """
@@ -69,6 +69,8 @@ def test_ctrl_c_stops_cleanly_and_the_same_command_goes_on(
     again = [sys.executable, "-c", RUN, fake_openai.url, str(tmp_path)]
     assert subprocess.run(again, capture_output=True, timeout=60, check=False).returncode == 0
     assert len(fake_openai.requests) - asked == 9
+    used = [rollout.usage["main"] for rollout in load(tmp_path / "rollouts.jsonl")]
+    assert (sum(one.attempts for one in used), sum(one.unknown for one in used)) == (asked + 9, asked - 3)
 
 
 STUBBORN = """

@@ -17,6 +17,7 @@ from dynaflow.runtime import UNSET
 from dynaflow.session import MethodResult, Session
 from dynaflow.settings import Agent
 
+
 async def solve(
     question: Question,
     session: Session,

@@ -99,7 +99,7 @@ async def run(session: Session, spec: CallSpec, scope: str) -> CallOutcome:
         except TerminalError:
             raise
         except ProviderError as error:
-            work.usage += Usage(attempts=error.attempts)
+            work.usage += Usage(attempts=error.attempts, unknown=error.unknown)
             return work.failed(error.kind, str(error))
         before, work.raw, work.model = work.raw, reply.content, reply.model
         if reply.finish == "length":

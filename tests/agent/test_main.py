@@ -61,7 +61,7 @@ async def solve(
             config,
             client=client,
             runtime=runtime,
-            journal=RolloutJournal("k", {}, None),
+            journal=RolloutJournal("k"),
             policy=Policy(model="main"),
             seed=1,
             extract=lambda answer: answer.removeprefix("Answer: "),

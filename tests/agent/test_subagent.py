@@ -79,7 +79,7 @@ async def session_on(server: FakeOpenAI, **agent: Any) -> AsyncIterator[Session]
             config,
             client=client,
             runtime=runtime,
-            journal=RolloutJournal("k", {}, None),
+            journal=RolloutJournal("k"),
             policy=Policy(),
             seed=1,
             extract=lambda answer: answer,

@@ -48,7 +48,7 @@ def solve(fake_openai: FakeOpenAI) -> Solve:
                 config,
                 client=client,
                 runtime=runtime,
-                journal=RolloutJournal("k", {}, None),
+                journal=RolloutJournal("k"),
                 policy=Policy(model="main"),
                 seed=1,
                 extract=lambda text: benchmarks.extract(question, text),

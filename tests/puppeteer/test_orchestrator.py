@@ -81,7 +81,7 @@ def solve(fake_openai: FakeOpenAI) -> Solve:
                 equipped,
                 client=client,
                 runtime=runtime,
-                journal=RolloutJournal("k", {}, None),
+                journal=RolloutJournal("k"),
                 policy=Policy(model="sub"),
                 seed=1,
                 extract=lambda text: benchmarks.extract(QUESTION, text),
