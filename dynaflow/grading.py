@@ -16,8 +16,8 @@ from dynaflow.rollout import Json, Question, Score
 from dynaflow.workers import WorkerPool
 
 TIMEOUT_S = 3.0
-"""Longest time for one verdict, in seconds; with a new worker for the next one it stays below 5 s. Honest answers take
-a few milliseconds, the slowest gold answers half a second."""
+"""Longest time for one verdict, in seconds (longer on a busy machine: `WorkerPool.run`); with a new worker for the next
+one it stays below 5 s. Honest answers take a few milliseconds, the slowest gold answers half a second."""
 
 
 class Grader:

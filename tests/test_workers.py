@@ -71,6 +71,13 @@ async def test_no_result_has_its_kind_and_the_next_call_works(
     assert await pool.run(functions.add, 1, 1, timeout_s=SOON) == 2
 
 
+async def test_a_function_that_the_processor_kept_waiting_has_longer_but_not_for_ever(pool: WorkerPool) -> None:
+    await pool.run(functions.pid, timeout_s=SOON)
+    assert await pool.run(functions.pause, 0.5, timeout_s=0.3)
+    with pytest.raises(WorkerError, match=r"no result within 0\.3 s"):
+        await pool.run(functions.pause, 30, timeout_s=0.3)
+
+
 async def test_what_a_library_prints_is_no_reply(pool: WorkerPool) -> None:
     assert await pool.run(functions.noisy, timeout_s=SOON) == "quiet"
 
