@@ -41,11 +41,12 @@ def show(config: Config, name: str) -> None:
     results = Results(folder / "rollouts.jsonl")
     rows = _rows(config, jobs, results)
     print(f"\n{name} {config.work_dir}" + (f", shard {config.shard}" if config.part[1] > 1 else ""))
-    print(f"{'benchmark':<16}{'system':<28}{'rollouts':>9}{'finished':>9}{'requests':>12}{'output tokens':>16}")
+    wide = 2 + max((len(benchmark) for benchmark, _ in rows), default=14)
+    print(f"{'benchmark':<{wide}}{'system':<28}{'rollouts':>9}{'finished':>9}{'requests':>12}{'output tokens':>16}")
     for (benchmark, system), row in sorted(rows.items()):
         sign = "~" if row.measured else "<="
         requests, tokens = f"{sign} {row.requests:.0f}", f"{sign} {row.tokens:.0f}"
-        print(f"{benchmark:<16}{system:<28}{row.rollouts:>9}{row.finished:>9}{requests:>12}{tokens:>16}")
+        print(f"{benchmark:<{wide}}{system:<28}{row.rollouts:>9}{row.finished:>9}{requests:>12}{tokens:>16}")
     print("requests and tokens of what is left: ~ as the finished rollouts of the row, <= the most the budget allows")
     for role, settings in config.roles:
         if settings is not None:

@@ -27,6 +27,13 @@ PREFIXES = ("polymath", "gpqa", "hotpotqa")
 OVERALL, APART = "overall", "hotpotqa"
 """Columns: all benchmarks of the paper; and the one whose systems without search are not comparable with the others."""
 
+PASSAGES = {
+    "hotpotqa-distractor": "the 10 official ones",
+    "hotpotqa-fullwiki": "10 retrieved ones",
+    "hotpotqa-closed": "none",
+}
+"""What our settings of HotpotQA show with a question."""
+
 TRANSFERRED = {"aflow_math": ("aime2024", "aime2025", "aime2026", "polymath"), "aflow_hotpotqa": ("gpqa", "hotpotqa")}
 """Where the paper used which of AFlow's workflows."""
 
@@ -177,6 +184,9 @@ def differences(config: Config, summary: Mapping[str, Any]) -> Iterator[tuple[st
     listed = ", ".join(f"{name} {count}" for name, count in counts.items() if family(name))
     yield "questions", "688: AIME 90, PolyMATH 200, GPQA-Diamond 198, HotpotQA 200; one answer each", listed
     yield "which PolyMATH and HotpotQA", "sampled with seed 42, algorithm not stated", "the committed id lists"
+    settings = [passages for prefix, passages in PASSAGES.items() if any(name.startswith(prefix) for name in counts)]
+    if settings:
+        yield "passages of HotpotQA", "not stated; systems with and without search are told apart", "; ".join(settings)
     offered = "; ".join(f"{name}: {', '.join(tools)}" for name, tools in config.tools.offer.items()) or "none"
     yield "tools of agents", "search on HotpotQA; the rest not stated", offered
     graders = [f"{name}: {', '.join(given)}" for name, given in summary["graders"].items() if family(name)]

@@ -108,3 +108,7 @@ def test_the_set_up_is_told(rollout: MakeRollout) -> None:
     told = {what: here for what, _, here in paper.differences(Config(name="x"), summary)}
     assert "smollm2-135m" in told["models"]
     assert told["questions"] == "aime2024 1"
+    assert "passages of HotpotQA" not in told
+    summary = summarise([outcome(rollout(0, benchmark="hotpotqa-distractor-sample"))], 0, 0)
+    told = {what: here for what, _, here in paper.differences(Config(name="x"), summary)}
+    assert told["passages of HotpotQA"] == "the 10 official ones"
