@@ -32,7 +32,7 @@ from dynaflow.rollout import Question, Usage, digest
 from dynaflow.settings import PuppeteerAgent, Reinforce, Reward
 
 KINDS = {"sum": "Add up the numbers of list", "lookup": "Look up the capital of town", "riddle": "Solve the riddle of"}
-TOKENS = {"guess": 20, "solver": 100, "coder": 60, "finder": 80, "critic": 60, "planner": 40, "chatter": 100}
+TOKENS = {"guess": 20, "solver": 100, "coder": 30, "finder": 40, "critic": 60, "planner": 40, "chatter": 100}
 CHANCES = {
     "guess": {"sum": 0.5, "lookup": 0.3, "riddle": 0.2},
     "solver": {"sum": 0.8, "lookup": 0.3, "riddle": 0.4},

@@ -19,7 +19,7 @@ from dynaflow.puppeteer.explore import Bounds, Director, Fixed, Uniform, explore
 from dynaflow.settings import Reinforce
 from tests.puppeteer import simulation as sim
 
-SETTINGS = Reinforce(updates=400, questions=8, learning_rate=3e-3, hidden=[64], entropy=0.1)
+SETTINGS = Reinforce(updates=400, questions=8, learning_rate=3e-3, hidden=[64], entropy=0.2)
 WIDTH = 8
 HELD_OUT = sim.questions(1000, 300)
 
@@ -74,30 +74,27 @@ async def test_a_little_training_goes_the_right_way() -> None:
 @pytest.mark.slow
 async def test_training_reaches_the_optimum_and_saves_tokens() -> None:
     """Three seeds: at least 95 % of the best return; tokens fall by 30 % at equal or better accuracy, by intervals,
-    against the untrained policy and the most accurate fixed order of the same mean length, rounded up.
+    against the untrained policy and the best fixed orders of the same mean length.
     """
     seeds = {}
     for seed in (0, 1, 2):
         _, director = await sim.trained(SETTINGS, seed, width=WIDTH)
         exact = await sim.values(director, HELD_OUT[:60])
         trained = await _rollouts(director, "greedy", seed)
-        order = await _best_order(math.ceil(exact.length))
+        length = float(trained[:, 2].mean())
         others = {
             "untrained": await _rollouts(Uniform(), "sample", seed),
-            "fixed": await _rollouts(_fixed(order), "greedy", seed),
+            "fixed": await _fixed_of_mean_length(length, seed),
         }
-        seeds[seed] = {
-            "share": exact.reward / sim.best_return(),
-            "exact": [exact.accuracy, exact.tokens, exact.length],
-            "order": [sim.ROSTER.names[n] for n in order],
-        } | {name: _compare(trained, other) for name, other in others.items()}
+        assert others["fixed"][:, 2].mean() == pytest.approx(length)
+        seeds[seed] = {"share": exact.reward / sim.best_return(), "length": length}
+        seeds[seed] |= {name: _compare(trained, other) for name, other in others.items()}
     print(json.dumps(seeds, indent=1))
     for found in seeds.values():
         assert found["share"] >= 0.95
         for name in ("untrained", "fixed"):
-            assert found[name]["saved"] >= 0.3
+            assert found[name]["saved_ci"][0] >= 0.3
             assert found[name]["accuracy_ci"][0] >= 0
-            assert found[name]["saved_ci"][0] > 0.2
 
 
 def _fixed(order: tuple[int, ...]) -> Director:
@@ -109,14 +106,27 @@ def _answers(order: tuple[int, ...]) -> bool:
 
 
 async def _best_order(length: int) -> tuple[int, ...]:
-    """The most accurate fixed order of this length, by exact expectations."""
+    """The fixed order of this length that is best by exact expectations: the most accurate earns most."""
     orders = [order for order in itertools.product(range(7), repeat=length) if _answers(order)]
     exact = {order: await sim.values(_fixed(order), HELD_OUT[:3]) for order in orders}
-    return max(orders, key=lambda order: exact[order].accuracy)
+    best = max(orders, key=lambda order: exact[order].accuracy)
+    assert best == max(orders, key=lambda order: exact[order].reward)
+    return best
+
+
+async def _fixed_of_mean_length(length: float, seed: int) -> Any:
+    """Rollouts of the best orders of the two lengths around `length`, the longer one on as many held-out questions
+    (drawn by `seed`) as give that mean.
+    """
+    short = int(length)
+    found, longer = [await _rollouts(_fixed(await _best_order(n)), "greedy", seed) for n in (short, short + 1)]
+    drawn = random.Random(seed).sample(range(len(found)), round((length - short) * len(found)))
+    found[drawn] = longer[drawn]
+    return found
 
 
 async def _rollouts(director: Director, select: Any, seed: int) -> Any:
-    """(right, tokens) of one rollout of every held-out question, (n, 2)."""
+    """(right, tokens, agents) of one rollout of every held-out question, (n, 3)."""
 
     async def act(agent: str, state: State, where: str) -> Any:
         return sim.sample(agent, state, f"test {seed} {where} {state.task}")
@@ -126,7 +136,8 @@ async def _rollouts(director: Director, select: Any, seed: int) -> Any:
         rng = random.Random(f"{seed} {question.text}")
         draw = lambda path, level, rng=rng: np.random.default_rng(rng.getrandbits(63))  # noqa: E731
         (path,) = await explore(question.text, sim.ROSTER, director, act, Bounds(1, sim.DEPTH, select), draw)
-        rows.append([float(bool(sim.before(path.state)[0])), sum(step.tokens for step in path.state.steps)])
+        steps = path.state.steps
+        rows.append([float(bool(sim.before(path.state)[0])), sum(step.tokens for step in steps), len(steps)])
     return np.array(rows)
 
 
