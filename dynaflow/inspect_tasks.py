@@ -34,7 +34,7 @@ from inspect_ai.util import span
 from dynaflow import benchmarks, engine
 from dynaflow.config import Config
 from dynaflow.engine import Job, Means
-from dynaflow.errors import ProviderError
+from dynaflow.errors import ConfigError, ProviderError
 from dynaflow.grading import Grader
 from dynaflow.journal import RolloutJournal
 from dynaflow.methods import system as find_system
@@ -223,8 +223,17 @@ def polymath(system: str = "forced", limit: int | None = None) -> Task:
 
 
 @task
-def gpqa_diamond(system: str = "forced", limit: int | None = None) -> Task:
-    """GPQA-Diamond. Its logs hold question text: do not publish them."""
+def gpqa_diamond(system: str = "forced", limit: int | None = None, plain_text: bool = False) -> Task:
+    """GPQA-Diamond. Inspect writes the questions into its logs, so `-T plain_text=true` has to say that this is wanted.
+
+    Raises:
+        ConfigError: it was not said.
+    """
+    if not plain_text:
+        raise ConfigError(
+            "gpqa_diamond: Inspect's logs hold the questions in plain text. Allow it with -T plain_text=true, and do "
+            "not publish them"
+        )
     return _benchmark("gpqa-diamond", system, limit)
 
 

@@ -14,10 +14,10 @@ from typing import Any
 
 import dynaflow
 from dynaflow.agent.render import as_text
+from dynaflow.benchmarks import WITHHELD
 from dynaflow.errors import PrerequisiteError
 from dynaflow.export.source import private
 from dynaflow.rollout import Json, Observation, Rollout, Turn, Usage
-from dynaflow.viewer.detail import WITHHELD
 
 
 def write(rollouts: Iterable[Rollout], folder: Path) -> int:

@@ -13,13 +13,11 @@ from pydantic import ValidationError
 from dynaflow.analysis import structure_graph as graphs
 from dynaflow.analysis.structure import Structure, analyse, passed
 from dynaflow.analysis.structure_arrivals import Arrival
+from dynaflow.benchmarks import WITHHELD
 from dynaflow.curation.trace import strings
 from dynaflow.errors import DataError
 from dynaflow.rollout import Call, Json, Observation
 from dynaflow.viewer.rows import is_private, question_text
-
-WITHHELD = "[withheld: this benchmark's text may not be shown outside the machine it lies on]"
-"""Stands for every text of a private benchmark in what is made to be passed on."""
 
 
 def detail(record: Mapping[str, Json]) -> dict[str, Any]:

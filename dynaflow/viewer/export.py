@@ -16,9 +16,10 @@ from pathlib import Path
 
 import orjson
 
+from dynaflow.benchmarks import WITHHELD
 from dynaflow.errors import ConfigError
 from dynaflow.rollout import Json
-from dynaflow.viewer.detail import WITHHELD, detail, withhold
+from dynaflow.viewer.detail import detail, withhold
 from dynaflow.viewer.rows import FIELDS, Row, Rows, is_private, verdicts
 from dynaflow.viewer.server import PAGE, Prices, files
 

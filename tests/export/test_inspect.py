@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from dynaflow.errors import ConfigError
 from dynaflow.export import source
 from dynaflow.export.run import export
 from dynaflow.rollout import Rollout
+from tests.benchmarks.conftest import real_data
+
+__all__ = ["real_data"]
 
 logs = pytest.importorskip("inspect_ai.log", reason="the extra 'inspect' is not installed")
 
@@ -49,6 +53,14 @@ def test_a_private_benchmark_s_texts_are_withheld(run: Path, tmp_path: Path) -> 
     text = log.model_dump_json()
     for secret in ("Solve 1", "the answer is", "Split the facts", "Paris"):
         assert secret not in text
+
+
+def test_private_questions_need_a_word(real_data: Path) -> None:
+    from dynaflow.inspect_tasks import gpqa_diamond
+
+    with pytest.raises(ConfigError, match="plain_text=true"):
+        gpqa_diamond()
+    assert len(gpqa_diamond(limit=2, plain_text=True).dataset) == 2
 
 
 def test_our_agent_runs_under_inspect(tmp_path: Path) -> None:

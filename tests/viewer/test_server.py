@@ -12,8 +12,9 @@ import orjson
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
 
+from dynaflow.benchmarks import WITHHELD
 from dynaflow.errors import ConfigError, DataError
-from dynaflow.viewer.detail import WITHHELD, detail, withhold
+from dynaflow.viewer.detail import detail, withhold
 from dynaflow.viewer.export import write as export
 from dynaflow.viewer.rows import FIELDS, Rows, identity, row, verdicts
 from dynaflow.viewer.server import HOST, PAGE, application, files, price
