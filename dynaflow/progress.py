@@ -71,26 +71,35 @@ def row_of(brief: Brief) -> Row:
 class _Tally:
     total: int
     done: int = 0
+    fresh: int = 0
+    """Done by this run."""
     graded: int = 0
     correct: int = 0
     errors: int = 0
     truncated: int = 0
+    tokens: int = 0
+    """Output tokens of the fresh ones."""
 
-    def count(self, brief: Brief) -> None:
+    def count(self, brief: Brief, fresh: bool) -> None:
         self.done += 1
+        self.fresh += fresh
         self.graded += brief.graded
         self.correct += brief.correct
         self.errors += brief.status == "error"
         self.truncated += brief.status == "truncated"
+        self.tokens += brief.output_tokens * fresh
 
-    def __str__(self) -> str:
+    def line(self, elapsed: float) -> str:
         right = f"{100 * self.correct / self.graded:.0f} %" if self.graded else "-"
-        return f"{self.done}/{self.total}  right {right}  errors {self.errors}  cut {self.truncated}"
+        missing = self.total - self.done
+        left = f"{missing * elapsed / self.fresh:.0f} s" if self.fresh else "?" if missing else "0 s"
+        counts = f"{self.done}/{self.total}  right {right}  errors {self.errors}  cut {self.truncated}"
+        return f"{counts}  {self.tokens / max(elapsed, 0.1):.0f} tok/s  left {left}"
 
 
 class Progress:
-    """Done/total, accuracy, errors, truncations, output tokens per second and the time left: for all rollouts, and done
-    to truncations for each benchmark and system.
+    """Done/total, accuracy, errors, truncations, output tokens per second and the time left: for all rollouts, and for
+    each benchmark and system.
 
     Args:
         title: what is being done.
@@ -104,7 +113,6 @@ class Progress:
         self._all = _Tally(totals.total())
         self._start = time.monotonic()
         self._shown = self._rows_shown = self._start
-        self._fresh = self._tokens = 0
         self._changed: set[Row] = set()
         self._live = Live(console=console, refresh_per_second=2) if sys.stderr.isatty() else None
 
@@ -123,15 +131,12 @@ class Progress:
 
     def skip(self, brief: Brief) -> None:
         """Count a rollout that an earlier run finished."""
-        self._all.count(brief)
-        self._rows[row_of(brief)].count(brief)
+        self._count(brief, fresh=False)
 
     def add(self, brief: Brief) -> None:
         """Count a rollout that has just finished."""
-        self._fresh += 1
-        self._tokens += brief.output_tokens
+        self._count(brief, fresh=True)
         self._changed.add(row_of(brief))
-        self.skip(brief)
         now = time.monotonic()
         if self._live:
             self._live.update(Text("\n".join(self._lines(self._rows))))
@@ -148,12 +153,15 @@ class Progress:
         for line in self._lines(rows):
             show(line, highlight=False, markup=False)
 
+    def _count(self, brief: Brief, fresh: bool) -> None:
+        self._all.count(brief, fresh)
+        self._rows[row_of(brief)].count(brief, fresh)
+
     def _lines(self, rows: Iterable[Row]) -> list[str]:
         elapsed = time.monotonic() - self._start
-        left = (self._all.total - self._all.done) * elapsed / self._fresh if self._fresh else 0.0
-        head = f"{self._title}: {self._all}  {self._tokens / max(elapsed, 0.1):.0f} tok/s  left {left:.0f} s"
+        head = f"{self._title}: {self._all.line(elapsed)}"
         if len(self._rows) == 1:
             return [head]
         width = max(len(f"{benchmark} {system}") for benchmark, system in self._rows)
         named = ((f"{benchmark} {system}", self._rows[benchmark, system]) for benchmark, system in sorted(rows))
-        return [*(f"  {name:<{width}}  {tally}" for name, tally in named), head]
+        return [*(f"  {name:<{width}}  {tally.line(elapsed)}" for name, tally in named), head]

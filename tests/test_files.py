@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dynaflow.errors import DataError
+from dynaflow import engine
+from dynaflow.errors import DataError, PrerequisiteError
 from dynaflow.files import Appender, read_lines, write_json, write_jsonl
 
 
@@ -52,3 +53,15 @@ def test_a_document_is_replaced_whole(tmp_path: Path) -> None:
         write_json(tmp_path / "rows.jsonl", {"not json": object()})
     assert list(read_lines(tmp_path / "rows.jsonl")) == [{"a": 1}]
     assert [item.name for item in tmp_path.iterdir()] == ["rows.jsonl"]
+
+
+def test_what_the_file_system_refuses_is_one_message_and_leaves_nothing(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    (tmp_path / "folder").mkdir()
+    for refused in (tmp_path / "file" / "x.json", tmp_path / "folder"):
+        for write in (lambda path: write_json(path, {}), lambda path: write_jsonl(path, [{}]), Appender):
+            with pytest.raises(PrerequisiteError, match=rf"{refused.name}: cannot be written \("):
+                write(refused)
+    assert sorted(item.name for item in tmp_path.rglob("*")) == ["file", "folder"]
+    with pytest.raises(PrerequisiteError, match="cannot be written"), engine.exclusive(tmp_path / "file"):
+        pass

@@ -193,7 +193,7 @@ async def test_ctrl_c_shows_what_was_done(fake_openai: FakeOpenAI) -> None:
     role = CONFIG.roles.sub.model_copy(update={"base_url": fake_openai.url})
     config = CONFIG.model_copy(update={"roles": CONFIG.roles.model_copy(update={"sub": role})})
     program = "log(await agent('quick')); return await agent('slow')"
-    journal = RolloutJournal("script", {}, None)
+    journal = RolloutJournal("script")
     work = live._on_models(config, program, UNSET, {}, journal, lambda _: None, lambda *_: "")
     task = asyncio.create_task(work)
     while len(fake_openai.requests) < 2:  # noqa: ASYNC110 - the server is in another thread

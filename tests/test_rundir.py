@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -17,9 +18,9 @@ from typer.testing import CliRunner
 from dynaflow import engine, pipeline
 from dynaflow.cli import app
 from dynaflow.config import Config
-from dynaflow.errors import ConfigError, TerminalError
+from dynaflow.errors import ConfigError, PrerequisiteError, TerminalError
 from dynaflow.results import Results, load
-from dynaflow.rollout import Rollout
+from dynaflow.rollout import Rollout, Usage
 from dynaflow.rundir import open_run
 from tests.fake_openai import NEVER, Body, FakeOpenAI
 
@@ -173,6 +174,29 @@ def test_dry_run_expects_what_was_measured(fake_openai: FakeOpenAI, tmp_path: Pa
     result = CliRunner().invoke(app, ["eval", "-c", str(file), "--dry-run", "--limit", "5"], catch_exceptions=False)
     row = next(line.split() for line in result.output.splitlines() if line.startswith("mini "))
     assert row == ["mini", "base/direct", "5", "2", "~", "3", "~", "9"]
+
+
+def test_a_full_disk_ends_the_command_and_the_next_one_goes_on(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    fake_openai.reply("Answer: 1")
+    pipeline.command(config(fake_openai.url, tmp_path, evaluate={"limit": 2}), "eval")
+    run_dir = tmp_path / "t"
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, ((run_dir / "rollouts.jsonl").stat().st_size + 3000, hard))
+    try:
+        with pytest.raises(
+            PrerequisiteError, match=r"jsonl: cannot be written \(File too large\); nothing else is lost"
+        ):
+            pipeline.command(config(fake_openai.url, tmp_path, evaluate={"limit": 40}), "eval")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    kept = len(load(run_dir / "rollouts.jsonl"))
+    assert 2 <= kept < 40
+    pipeline.command(config(fake_openai.url, tmp_path, evaluate={"limit": 40}), "eval")
+    rollouts = load(run_dir / "rollouts.jsonl")
+    assert [rollout.status for rollout in rollouts] == ["ok"] * 40
+    used = sum((rollout.usage["main"] for rollout in rollouts), Usage())
+    assert used.attempts >= len(fake_openai.requests)
+    assert used.attempts - used.unknown == 40
 
 
 @pytest.mark.parametrize("shard", ["0/2", "3/2", "1", "a/b", "1/0"])
