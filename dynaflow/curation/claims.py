@@ -7,18 +7,19 @@ never a defect; a candidate answer that a verifier is told to check is none eith
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from dynaflow.curation import phrases, verifying
-from dynaflow.curation.defects import Defect, Kind, Severity
+from dynaflow.curation.defects import Defect, Kind, Severity, quoted
 from dynaflow.curation.syntax import DYNAMIC
 from dynaflow.curation.words import Given, content, fold, names, number_spans, sentences, sequence, stem
 
-_LONGEST_EXCERPT = 300
 _JOINED = re.compile(r",|\band\b|\bor\b")
 _NAMED = re.compile(r"\b[A-Z][a-z]+ (?:is|was|has|had)\b|\b(?:is|was) [A-Z][a-z]+")
+_ENGLISH = re.compile(r"\b(?:the|of|which|whose|did|from|and)\b", re.IGNORECASE)
+"""In other languages more words than names are capitalised."""
 _FIRST_WORD = re.compile(r"\W*([A-Z]\w*)")
 
 
@@ -38,18 +39,30 @@ class Passage:
     """It is part of a verification step's prompt."""
     upstream: bool
     """Its prompt also carries upstream outputs, so that an interpolation may be one."""
+    earlier: Given | None = None
+    """What agents were asked before its prompt is made; None: nothing."""
 
 
-def judge_passage(passage: Passage, task: Given, upstream: Given) -> Iterator[Defect]:
-    """Defects of one passage. `upstream`: what agents had said before it was sent (empty without a trace)."""
+def judge_passage(passage: Passage, task: Given, upstream: Given, named: set[str]) -> Iterator[Defect]:
+    """Defects of one passage.
+
+    Args:
+        passage: what is judged.
+        task: what the task gives.
+        upstream: what agents had said before it was sent (empty without a trace).
+        named: names in the passages before it; those of this one are added.
+    """
     for start, end in sentences(passage.text):
         sentence = passage.text[start:end]
         if task.quotes(sentence):
             continue
-        found = _judge_sentence(passage, sentence, task, upstream)
+        found = _judge_sentence(passage, sentence, task, upstream) or _judge_names(
+            passage, sentence, task, upstream, named
+        )
+        named.update(names(sentence))
         if found is not None:
             kind, sub, severity, reason = found
-            excerpt = passage.source[start : min(end, start + _LONGEST_EXCERPT)]
+            excerpt = quoted(passage.source, start, end)
             yield Defect(kind=kind, sub=sub, severity=severity, excerpt=excerpt, where=passage.where, reason=reason)
 
 
@@ -68,7 +81,7 @@ def _judge_sentence(passage: Passage, sentence: str, task: Given, upstream: Give
             return "premise_injection", "established_premise", "major", "What the task does not say is put as known."
     if (reason := phrases.REASON.match(sentence)) and _is_leap(reason[1], task):
         return "premise_injection", "unsupported_claim", "major", "The task does not say that this is so."
-    out = phrases.RULED_OUT.search(sentence)
+    out = phrases.RULED_OUT.search(sentence) or _drops(sentence, task)
     if out and not phrases.NEGATED.search(sentence[: out.start()]) and not phrases.CONDITION.search(sentence):
         return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
     sentence = phrases.PREFACE.sub("", sentence)
@@ -77,8 +90,18 @@ def _judge_sentence(passage: Passage, sentence: str, task: Given, upstream: Give
         return "verification", "expected_answer", "major", f"The verifier is to confirm {novel!r}, found by no agent."
     if phrases.CANDIDATE.search(sentence):
         return None
+    if novel and (swapped := task.misquoted(sentence)):
+        return "premise_injection", "altered_fact", "major", f"The task says this with {swapped!r} in its place."
+    answers = _answers(sentence, task)
+    reported = novel is not None and DYNAMIC not in sentence and phrases.REPORTED.search(sentence) is not None
+    if passage.earlier and (answers or reported or (novel and _answers(sentence, passage.earlier))):
+        return "information_flow", "hardcoded_output", "major", "A value stands where an agent's output should."
+    if answers:
+        return "premise_injection", "asserted_answer", "major", "The prompt states an answer as given."
     if not _is_statement(sentence, task):
-        return None
+        aside = phrases.RELATIVE.search(sentence)
+        if aside is None or not (novel := _novel(sentence[aside.start() :], task, upstream)):
+            return None
     if DYNAMIC not in sentence and task.latin and not _JOINED.search(sentence) and (other := task.altered(sentence)):
         return "premise_injection", "altered_fact", "major", f"The task says this, but not with {other!r}."
     if novel and not phrases.GENERAL_KNOWLEDGE.search(sentence):
@@ -88,6 +111,24 @@ def _judge_sentence(passage: Passage, sentence: str, task: Given, upstream: Give
     if phrases.SUPERLATIVE.search(sentence) and _NAMED.search(sentence) and not task.supports(sentence):
         return "premise_injection", "asserted_answer", "major", "The prompt states what the task leaves to be found."
     return None
+
+
+def _judge_names(
+    passage: Passage, sentence: str, task: Given, upstream: Given, named: Collection[str]
+) -> Finding | None:
+    """Names in orders and questions that the main agent can only have from itself."""
+    if not task.latin or phrases.CANDIDATE.search(sentence) or phrases.ABOUT_FORM.search(sentence):
+        return None
+    if not _ENGLISH.search(sentence) or phrases.METHOD.search(sentence):
+        return None
+    name = next((n for n in _novel_names(sentence, task, upstream) if n not in named), None)
+    if name is None:
+        return None
+    if passage.verifier:
+        return "verification", "expected_answer", "major", f"The verifier is told of {name!r}, found by no agent."
+    if passage.earlier and not passage.upstream:
+        return "information_flow", "hardcoded_output", "major", f"{name!r} stands where an agent's output should."
+    return "premise_injection", "novel_fact", "minor", f"{name!r} occurs neither in the task nor in any output."
 
 
 def _restricts(sentence: str) -> Finding | None:
@@ -100,7 +141,12 @@ def _restricts(sentence: str) -> Finding | None:
         match = pattern.search(sentence)
         if match and not phrases.NEGATED.search(sentence[: match.start()]):
             return "verification", sub, "major", reason
-    dictated = verifying.YES_ONLY.search(sentence) or verifying.GRANTS.search(sentence)
+    vouched = verifying.VOUCHED.search(sentence)
+    if vouched and (
+        phrases.VERIFIER.search(sentence[: vouched.start()]) or phrases.NEGATED.search(sentence[: vouched.start()])
+    ):
+        vouched = None
+    dictated = verifying.YES_ONLY.search(sentence) or verifying.GRANTS.search(sentence) or vouched
     if dictated and not verifying.OPEN.search(sentence):
         return "verification", "no_independent_check", "major", "The verifier's verdict is dictated."
     return None
@@ -110,6 +156,8 @@ def _gives_answer(passage: Passage, sentence: str, task: Given) -> bool:
     """Whether a sentence asserts an answer, rather than naming a candidate or a format."""
     if passage.verifier and (led := verifying.LED.search(sentence)):
         return not phrases.NEGATED.search(sentence[: led.start()])
+    if _takes_side(sentence, task):
+        return True
     if phrases.PRINTS.search(sentence):
         return False
     shown = phrases.SHOWN.search(sentence)
@@ -119,14 +167,62 @@ def _gives_answer(passage: Passage, sentence: str, task: Given) -> bool:
         return not phrases.NEGATED.search(sentence[: told.start()])
     sure = phrases.SURE_ANSWER.search(sentence)
     if sure and (passage.verifier or not passage.upstream or not sentence.startswith(DYNAMIC, sure.end())):
-        return not phrases.CANDIDATE.search(sentence[: sure.end()])
+        return not phrases.CANDIDATE.search(sentence[: sure.start()])
     plain = phrases.PLAIN_ANSWER.search(sentence)
     return plain is not None and not phrases.CANDIDATE.search(sentence[: plain.end()])
 
 
+def _takes_side(sentence: str, task: Given) -> bool:
+    """Whether an agent is to give reasons for one answer: a value, or yes or no where the task asks for that."""
+    explained = phrases.EXPLAINS.search(sentence)
+    if (
+        explained is None
+        or phrases.SHOWN_TASK.search(task.text)
+        or phrases.CANDIDATE.search(sentence[: explained.start()])
+    ):
+        return False
+    clause = sentence[explained.end() :].replace(DYNAMIC, " ")
+    if not verifying.OPEN.search(clause):
+        claim = content(clause)
+        return (task.closed and len(claim) > 1 and claim <= task.content) or any(
+            value not in task.numbers for value, _, _ in number_spans(clause)
+        )
+    return False
+
+
+def _answers(sentence: str, task: Given) -> bool:
+    """Whether a sentence puts a number, or one of the names to choose from, to what a question asks for."""
+    if DYNAMIC in sentence or phrases.INSTRUCTION.search(sentence) or not phrases.FACT_VERB.search(sentence):
+        return False
+    if task.supports(sentence):
+        return False
+    stated = {value for value, start, _ in number_spans(sentence) if phrases.DIRECT_VALUE.search(sentence[:start])}
+    about = content(sentence) - stated
+    if stated:
+        return bool(about) and any(
+            not stated <= asked and (about <= asked or (len(asked) > 1 and asked <= about <= task.content))
+            for asked in task.asked
+        )
+    called = {stem(fold(name)) for name in names(f"the {sentence}")}
+    return any(
+        about <= asked and called and len(asked - about) <= 2 and (asked - about) & task.data for asked in task.asked
+    )
+
+
+def _drops(sentence: str, task: Given) -> re.Match[str] | None:
+    """Where a sentence speaks against some of the lettered options of the task, not all of them."""
+    offered = set(phrases.LETTER.findall(task.text))
+    named = phrases.LETTER.findall(sentence)
+    if len(offered) < 3 or not named or offered <= set(named):
+        return None
+    return phrases.AGAINST.search(sentence)
+
+
 def _is_leap(clause: str, task: Given) -> bool:
     """Whether a clause says of something in the task what the task does not say, without hedging."""
-    if DYNAMIC in clause or not task.latin or phrases.CANDIDATE.search(clause) or phrases.NOT_A_FACT.search(clause):
+    if DYNAMIC in clause or not task.latin or phrases.CANDIDATE.search(clause):
+        return False
+    if phrases.INSTRUCTION.search(clause) or phrases.ABOUT_FORM.search(clause):
         return False
     about = content(clause)
     return bool(about & task.content) and len(about - task.content) >= 1 and not task.supports(clause)
@@ -144,7 +240,7 @@ def _is_told(passage: Passage, sentence: str) -> bool:
 
 def _is_statement(sentence: str, task: Given) -> bool:
     """Whether a sentence says how things are, rather than what to do or how to answer."""
-    if phrases.NOT_A_FACT.search(sentence):
+    if phrases.INSTRUCTION.search(sentence) or phrases.ABOUT_FORM.search(sentence):
         return False
     if phrases.FACT_VERB.search(sentence) or phrases.STATEMENT.search(sentence):
         return True
@@ -162,9 +258,11 @@ def _novel(sentence: str, task: Given, upstream: Given) -> str | None:
             and (len(value) > 1 or phrases.DIRECT_VALUE.search(sentence[:start]))
         ):
             return sentence[start:end]
-    if task.latin:
-        for name in names(sentence):
-            word = sequence(name)
-            if stem(word.strip()) not in task.content and word not in upstream.sequence:
-                return name
-    return None
+    return next(_novel_names(sentence, task, upstream), None) if task.latin else None
+
+
+def _novel_names(sentence: str, task: Given, upstream: Given) -> Iterator[str]:
+    for name in names(sentence):
+        word = sequence(name)
+        if stem(word.strip()) not in task.content and word not in upstream.sequence:
+            yield name

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dynaflow.curation import phrases
-from dynaflow.curation.defects import Defect, Severity
+from dynaflow.curation.defects import Defect, flow_defect
 from dynaflow.curation.origins import Origin, Origins, prompt_parts
 from dynaflow.curation.syntax import DYNAMIC, Program, Site
 from dynaflow.curation.trace import Run
 from dynaflow.curation.tree import Node, arguments
-from dynaflow.curation.words import Given, content, data, sentences, stem
+from dynaflow.curation.words import Given, content, data, sentences, sequence, stem
 
-_LONGEST_EXCERPT = 300
 _SHORT = 600
 """Characters: of a text that is cut to fewer, what matters is lost."""
 
@@ -39,15 +38,6 @@ def _inside(node: Node, outer: Node) -> bool:
     return outer.start <= node.start and node.end <= outer.end
 
 
-def _defect(
-    program: Program, node: Node, sub: str, severity: Severity, reason: str, part: tuple[int, int] | None = None
-) -> Defect:
-    """A defect that quotes a node, or the part of it between two offsets."""
-    start, end = (node.start + part[0], node.start + part[1]) if part else (node.start, node.end)
-    excerpt = program.source[start : min(end, start + _LONGEST_EXCERPT)]
-    return Defect(kind="information_flow", sub=sub, severity=severity, excerpt=excerpt, where="program", reason=reason)
-
-
 # -- outputs and data that are not there -------------------------------------------------------------------------------
 
 
@@ -56,11 +46,17 @@ def _dangling(program: Program, site: Site, task: Given) -> Iterator[Defect]:
     sliced = site.slice
     if sliced.upstream or sliced.opaque or sliced.uses_args or sliced.unknown:
         return
+    words = content(" ".join(text.masked for text in sliced.texts if "above" not in text.masked)) | task.content
     for text in sliced.texts:
         for start, end in sentences(text.masked):
-            if phrases.UPSTREAM_MENTION.search(text.masked, start, end) and not task.quotes(text.masked[start:end]):
+            if task.quotes(text.masked[start:end]):
+                continue
+            above = phrases.ABOVE.search(text.masked, start, end)
+            thing = stem(above[1].lower()) if above else None
+            known = words | content(text.masked[:start]) | phrases.ASKED
+            if phrases.UPSTREAM_MENTION.search(text.masked, start, end) or (thing and thing not in known):
                 reason = "The prompt refers to another agent's output, but carries none."
-                yield _defect(program, text.node, "dangling_reference", "major", reason, (start, end))
+                yield flow_defect(program, text.node, "dangling_reference", "major", reason, (start, end))
                 return
 
 
@@ -81,9 +77,11 @@ def _missing(program: Program, run: Run, site: Site, task: Given) -> Iterator[De
     if sliced.upstream:
         if is_verifier(program, site) and (phrases.WHOLE_ANSWER.search(own) or phrases.REFERS.search(own)):
             reason = "The verifier is given an output to check, but not the task."
-            yield _defect(program, site.prompt, "missing_context", "minor", reason)
+            yield flow_defect(program, site.prompt, "missing_context", "minor", reason)
     elif not content(own) & task.content or (not _has_numbers(own) and _refers(own, task)):
-        yield _defect(program, site.prompt, "missing_context", "major", "The prompt carries none of the task's data.")
+        yield flow_defect(
+            program, site.prompt, "missing_context", "major", "The prompt carries none of the task's data."
+        )
 
 
 def _has_numbers(text: str) -> bool:
@@ -118,7 +116,7 @@ def _lossy(program: Program, origins: Origins, site: Site) -> Iterator[Defect]:
             reason = "Only one piece of an output that was to have several is passed on."
         else:
             continue
-        yield _defect(program, cut.node, "lossy_passing", "major", reason)
+        yield flow_defect(program, cut.node, "lossy_passing", "major", reason)
 
 
 def _structured(program: Program, site: Site) -> bool:
@@ -143,7 +141,7 @@ def _mislabelled(
     """A prompt says whose output follows, and what follows is the output of a call about somebody else."""
     for before, part in prompt_parts(program, site):
         spans = sentences(before)
-        label = data(before[spans[-1][0] :]) if spans else set()
+        label = set(sequence(before[spans[-1][0] :]).split()) if spans else set()
         origin = origins.of(part) if label else None
         if origin is None or origin.site.slice.opaque or origin.site.slice.uses_args:
             continue
@@ -154,7 +152,7 @@ def _mislabelled(
         named = {word for word in label & others & task.data if len(word) > 1 or word.isalpha()}
         if about and named and not named & about:
             reason = f"The prompt calls this {', '.join(sorted(named))}, but the call was about something else."
-            yield _defect(program, part, "wrong_reference", "major", reason)
+            yield flow_defect(program, part, "wrong_reference", "major", reason)
 
 
 def _about(program: Program, origin: Origin, told: dict[Node, set[str]]) -> set[str]:

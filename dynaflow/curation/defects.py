@@ -9,12 +9,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from dynaflow.rollout import Json, Record
 
+if TYPE_CHECKING:
+    from dynaflow.curation.syntax import Program
+    from dynaflow.curation.tree import Node
+
 Kind = Literal["premise_injection", "verification", "information_flow"]
 Severity = Literal["major", "minor"]
+
+_LONGEST_EXCERPT = 300
 
 SUBKINDS: dict[str, Kind] = {
     "asserted_answer": "premise_injection",
@@ -60,6 +66,20 @@ class Defect(Record):
     excerpt: str
     where: Literal["program", "args"]
     reason: str
+
+
+def quoted(source: str, start: int, end: int) -> str:
+    """The excerpt for a part of a source, cut where it is long."""
+    return source[start : min(end, start + _LONGEST_EXCERPT)]
+
+
+def flow_defect(
+    program: Program, node: Node, sub: str, severity: Severity, reason: str, part: tuple[int, int] | None = None
+) -> Defect:
+    """An information-flow defect that quotes a node, or the part of it between two offsets."""
+    start, end = (node.start + part[0], node.start + part[1]) if part else (node.start, node.end)
+    excerpt = quoted(program.source, start, end)
+    return Defect(kind="information_flow", sub=sub, severity=severity, excerpt=excerpt, where="program", reason=reason)
 
 
 def check_excerpt(defect: Defect, program: str, args: Json, prompts: Iterable[str]) -> bool:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from dynaflow.curation.syntax import Program, Site
 from dynaflow.curation.tree import FUNCTIONS, Node, arguments, names_of
 
-_GROUPS = frozenset({"parallel", "Promise.all", "Promise.allSettled"})
 _KEEPING = frozenset({"trim", "trimEnd", "trimStart", "toString", "toLowerCase", "toUpperCase", "normalize", "concat"})
 _CUTTING = frozenset({"slice", "substring", "substr"})
 _PICKING = frozenset({"at", "pop", "shift", "find"})
@@ -74,10 +73,11 @@ class Origins:
             if node.type in ("await_expression", "parenthesized_expression"):
                 node = node.children[0] if node.children else None
             elif node.type == "identifier":
-                binding = self._program.resolve(node)
-                single = binding is not None and len(binding.values) == 1 and binding.parameter_of is None
-                value = binding.values[0] if binding is not None and single else None
-                node = value if value is not None and value.parent and value.parent.get("name") is not None else None
+                node, piece = self._held(node)
+                if piece and node is not None and (origin := self._split(node)) is not None:
+                    return Cut(node, origin, "split")
+            elif method in _CUTTING and (origin := self._split(target)) is not None:
+                return Cut(node, origin, "split")
             elif method in _CUTTING:
                 limits = [self._program.text(child) for child in given if child.type == "number"]
                 origin = self.of(target)
@@ -87,10 +87,9 @@ class Origins:
                 return Cut(node, origin, "slice", chars) if len(limits) > 1 else None
             elif method in _PICKING or node.type == "subscript_expression":
                 listed = target if method in _PICKING else node.get("object")
-                inner, text, _ = self._method(self._value(listed))
-                origin = self.of(text) if inner == "split" else None
+                origin = self._split(self._value(listed))
                 return None if origin is None else Cut(node, origin, "split")
-            elif method in _KEEPING:
+            elif method in _KEEPING or method == "join":
                 node = target
             elif node.type == "member_expression":
                 name = node.get("property")
@@ -100,16 +99,27 @@ class Origins:
                 return None
         return None
 
+    def _split(self, node: Node | None) -> Origin | None:
+        """The output that an expression splits into pieces."""
+        method, text, _ = self._method(node)
+        return self.of(text) if method == "split" else None
+
+    def _held(self, identifier: Node) -> tuple[Node | None, bool]:
+        """What a name that is set once was set to, and whether it is the one piece that `[name]` takes of it."""
+        binding = self._program.resolve(identifier)
+        if binding is None or len(binding.values) != 1 or binding.parameter_of is not None:
+            return None, False
+        value = binding.values[0]
+        owner = value.parent.get("name") if value.parent is not None else None
+        piece = owner is not None and owner.type == "array_pattern" and len(owner.children) == 1
+        return (value, piece) if owner is not None and (piece or owner.type == "identifier") else (None, False)
+
     def _value(self, node: Node | None) -> Node | None:
         """What a name that is set once was set to; other expressions as they are."""
         if node is None or node.type != "identifier":
             return node
-        binding = self._program.resolve(node)
-        if binding is None or len(binding.values) != 1 or binding.parameter_of is not None:
-            return None
-        value = binding.values[0]
-        owner = value.parent.get("name") if value.parent is not None else None
-        return value if owner is not None and owner.type == "identifier" else None
+        value, piece = self._held(node)
+        return None if piece else value
 
     def _named(self, node: Node) -> Node | Origin | None:
         """What a name holds: an expression, or an element that was destructured or given to a callback."""
@@ -148,9 +158,7 @@ class Origins:
             elif node.type == "identifier":
                 node = self._value(node)
             else:
-                target = node.get("function") if node.type == "call_expression" else None
-                grouped = target is not None and self._program.text(target) in _GROUPS
-                return next(iter(arguments(node)), None) if grouped else None
+                return next(iter(arguments(node)), None) if self._program.is_group(node) else None
         return None
 
     def _element(self, group: Node | None, index: int) -> Origin | None:

@@ -22,8 +22,8 @@ VERIFIER = phrase(
     r"(?:double-?|re-?|cross-?|fact-?|spot-?)?check(?:er|s|ing)?\b(?! your\b| of\b|:)",
     r"verif(?:y|ies|ier|ying)\b(?! your\b)|verification\b(?! your\b|:)",
     r"(?<!the\s)(?<!a\s)review(?:er|ing)?\b(?! your\b|:)",
-    words("critique critic validate validator confirm audit auditor refute refuter proofread grader"),
-    r"(?:grade|score|assess|judge|inspect|test) (?:the|this|that|whether|if)\b(?! \w+ from\b)",
+    words("critique critic validate validator confirm audit auditor examiner refute refuter proofread grader"),
+    r"(?:grade|score|assess|judge|inspect|examine|test) (?:the|this|that|whether|if)\b(?! \w+ from\b)",
     r"quality[- ]control(?:ler)?\b|sign-?off\b|second opinion\b",
     r"is (?:this|that|the) (?:\w+ )?(?:answer|solution|claim|result) (?:correct|right|true)\b",
 )
@@ -52,7 +52,7 @@ SURE_ANSWER = phrase(
     r"|solution key|mark scheme|solution manual|(?:grading )?key)\s*"
     rf"(?:{_IS}|says|gives|has|lists|reads|states)?{_MARKS}(?-i:[A-Z]|\d|[{DYNAMIC}])",
     rf"(?:the|its) (?:correct|right|true|actual|expected|official) (?:\w+ ){{1,3}}?(?:is|are|was|equals) {PLAIN_VALUE}",
-    r"(?:that|this|it|which|(?-i:[A-D])|\d+) (?:is|being) the (?:correct|right|keyed|expected|official)"
+    r"(?:that|this|it|which|(?-i:[A-D])\)?|\d+) (?:is|being) the (?:correct|right|keyed|expected|official)"
     r" (?:answer|option|choice|result|response|value|one)\b",
     rf"(?:is|are|equals?) (?:definitely|certainly|surely|undoubtedly|without doubt) {PLAIN_VALUE}",
     rf"why {PLAIN_VALUE} is (?:right|correct|the answer)\b",
@@ -69,12 +69,19 @@ SHOWN = phrase(
 )
 """A claim with a value that an agent is to prove."""
 
+EXPLAINS = phrase(
+    r"(?:explain|show|prove|demonstrate|justify|derive|establish)\w*(?: \w+){0,3}? (?:why|that)\b",
+    r"(?:proof|explanation|argument|derivation|reasons?) (?:of |for )?(?:why|that)\b",
+)
+"""An agent told to give reasons for what follows."""
+
 SHOWN_TASK = phrase(words("show prove demonstrate proof proves justify explain argue derive"))
 """A task that is itself a proof or an explanation."""
 
 PLAIN_ANSWER = phrase(
     r"(?:option|choice|answer|letter) (?-i:[A-D]) is (?:the )?(?:correct|right|true|best)\b",
     rf"(?:the|its) (?:result|solution|outcome) (?:is|equals|will be) {PLAIN_VALUE}",
+    rf"(?:the|its) (?:final |correct )?answer(?:,| \() ?{PLAIN_VALUE}(?:,|\))",
     r"(?:the|its) (?:final )?answer(?: (?:to|of|for) (?:this|the|that)(?: \w+){1,3}?)?"
     rf" (?:is|must be|should be|will be|equals){_MARKS}{_A_VALUE}(?![{DYNAMIC}])",
 )
@@ -95,13 +102,14 @@ PRINTS = phrase(
 """A sentence that says what to print."""
 
 NEGATED = re.compile(
-    r"\b(?:do not|don't|never|not|instead of|rather than|without|cannot|avoid)\W+(?:\w+\W+){0,2}$", re.IGNORECASE
+    r"\b(?:do not|don't|never|not|instead of|rather than|without|cannot|avoid)\W+(?:\w+\W+){0,4}$", re.IGNORECASE
 )
 """Ends of what stands before a phrase that turn it round."""
 
 ESTABLISHED = re.compile(
     phrase(
-        r"it(?: is|'s) (?:well[- ])?(?:known|established|proven|certain|given|agreed|a (?:well[- ])?(?:known )?fact)\b",
+        r"it(?: is|'s) (?:well[- ])?(?:known|established|proven|certain|given|agreed|obvious|evident|clear"
+        r"|undeniable|a (?:well[- ])?(?:known )?fact)\b",
         r"it has (?:already |long )?been (?:shown|proven|proved|established|determined|verified|confirmed)\b",
         r"(?:has|have) (?:already |long |clearly )?(?:shown|proven|proved|established|demonstrated"
         r"|confirmed)(?: \w+){0,3}? that\b",
@@ -117,6 +125,9 @@ ESTABLISHED = re.compile(
         r"as (?:is |was )?(?:already |well[- ]|generally )?(?:established|known|proven|shown)\b",
         r"an? (?:well[- ])?(?:known|established|proven) fact\b",
         r"already (?:been )?(?:established|proven|verified|determined)\b",
+        r"known (?:fact|lemma|result|theorem|property|premise)s?\b(?=[^.]{0,40}:)",
+        r"(?:from|in (?:our|my)) experience\b|experience shows\b",
+        r"can be (?:safely )?(?:taken|assumed|regarded|considered) (?:to|as|for)\b",
         r"take (?:it|this) (?:as|for) (?:given|granted|true)\b",
         r"treat (?:this|it|the following) as (?:an? )?(?:given|fact|true|established|certain)\b",
         r"there is no doubt\b",
@@ -141,7 +152,8 @@ MATCHES = phrase(
 RULED_OUT = phrase(
     r"(?:can|could|may|should|must) (?:safely |already |all )?be (?:ruled out|excluded|discarded|dismissed"
     r"|ignored|eliminated|disregarded)\b",
-    r"(?:has|have) been (?:ruled out|excluded|eliminated)\b",
+    r"(?:has|have|had) (?:already |long |since |now )?been (?:ruled out|excluded|eliminated|dismissed|discarded"
+    r"|struck(?: off| out)?)\b",
     r"need not be (?:considered|examined|checked|looked at)\b",
     r"(?:options?|choices?|answers?|cases?|candidates?) (?-i:[A-Z](?:, [A-Z])*(?: and [A-Z])? )?(?:is|are)"
     r" (?:obviously|clearly|certainly|definitely|surely)\b",
@@ -152,6 +164,9 @@ RULED_OUT = phrase(
     r"(?:ignore|dismiss|discard|exclude|rule out|eliminate|disregard) (?:the )?(?:options?|cases?|choices?|candidates?"
     r"|possibilit\w+|hypothes\w+|(?-i:[A-D])) (?!of\b)",
     r"out of the question\b",
+    r"(?<!which\s)(?<!what\s)(?<!options\s)(?<!that\s)you (?:can|may|should) (?:safely |already "
+    r"|just )?(?:rule out|exclude|dismiss"
+    r"|disregard|skip|forget(?: about)?) (?!th(?:is|at) (?:step|part)|the (?:steps?|details?))",
     r"(?:is|are) the only (?:\w+ )?(?:candidate|option|choice|answer|possibility|solution|case)s?\b",
     r"(?:leave|leaving) (?:it|this|them|these|that)(?: \w+)? out\b",
     r"(?:it|that|this) can ?not be (?:that|the case|true)\b",
@@ -160,7 +175,8 @@ RULED_OUT = phrase(
 """A possibility closed before anybody looked."""
 
 PREFACE = re.compile(
-    r"^\W*(?:(?:please )?(?:note|remember|recall|keep in mind|bear in mind|observe|mind|know)(?: also)? that\b"
+    r"^\W*(?:(?:assume|presume|take it|accept)(?: that)? (?=the\b)|(?:please )?(?:note|remember|recall"
+    r"|keep in mind|bear in mind|observe|mind|know)(?: also)? that\b"
     r"|(?:hint|note|fact|background|context|info|information|reminder|assumption|premise|given)\s*:)\s*",
     re.IGNORECASE,
 )
@@ -173,7 +189,16 @@ REASON = re.compile(
 )
 """A sentence that begins with a reason (group 1)."""
 
-CONDITION = phrase(words("if whether when unless until once"))
+CONDITION = phrase(words("if whether when where unless until once"))
+
+LETTER = re.compile(r"\(([A-D])\)|\b(?:[Oo]ptions?|[Cc]hoices?|[Aa]nswers?|and|or) ([A-D])\b|\b([A-D])(?= and [A-D]\b)")
+"""An option letter."""
+
+AGAINST = phrase(
+    words("nobody never wrong false impossible absurd nonsense eliminated excluded distractors? skip ignore drop"),
+    r"no one\b|(?:can|could|does|do|is|are|will|would) ?n(?:ot|'t)\b|cannot\b",
+)
+"""Words that close a possibility."""
 
 GENERAL_KNOWLEDGE = re.compile(
     r"\b(?:1|one|an?|each|every) (?:second|minute|hour|day|week|month|year|decade|century|kilomet\w+|met(?:er"
@@ -201,7 +226,20 @@ FACT_VERB = phrase(
     r"\B=",
 )
 
-NOT_A_FACT = re.compile(
+RELATIVE = phrase(rf"(?:which|who|whose) (?:(?:{words('is are was were has have had')}|\w+(?:ed|s)\b))")
+"""A relative clause that says something of what stands before it."""
+
+ABOUT_FORM = phrase(
+    words(
+        "answers? repl(?:y|ies) respon[ds]\\w* outputs? formats? json words? sentences? lines? digits? steps? options?"
+        " lists? confidence scores? scale tokens? examples? e\\.g attempts? agents? sub-?agents? solvers? verifiers?"
+        " approach methods? decimals? theorem lemma formula rule algorithm identity inequality law principle criterion"
+        " task candidate"
+    )
+)
+"""A sentence about form or method: its numbers and names are no claims."""
+
+INSTRUCTION = re.compile(
     "|".join(
         [
             r"^\W*"
@@ -213,18 +251,22 @@ NOT_A_FACT = re.compile(
                 "step example note "
             ),
             r"\?[\s\"'`)]*$",
-            r"\b"
-            + words(
-                "answers? repl(?:y|ies) respon[ds]\\w* outputs? formats? json words? sentences? lines? digits? "
-                "steps? options? lists? confidence scores? scale tokens? examples? e\\.g attempts? agents? "
-                "sub-?agents? solvers? verifiers? approach methods? decimals? theorem lemma formula rule algorithm "
-                "identity inequality law principle criterion task candidate must should shall "
-            ),
+            r"\b" + words("must should shall"),
         ]
     ),
     re.IGNORECASE,
 )
-"""An instruction, a question, or a sentence about form or method: its numbers and names are no claims."""
+"""An order or a question."""
+
+METHOD = phrase(
+    words(
+        "theorem lemma formula equation inequality identity law rule principle criterion test method algorithm scheme"
+        " determinant matrix polynomial series transform distribution integral function square diagram scale notation"
+        " sieve triangle circle number numbers conditions? conjecture expansion approximation model experiment effect"
+        " coordinates logic notation style"
+    ),
+)
+"""What is named after somebody."""
 
 SUPERLATIVE = phrase(
     r"(?:old|young|tall|short|long|larg|small|great|few|high|low|heavi|light|fast|slow|rich|cheap|near|earli"
@@ -235,6 +277,12 @@ SUPERLATIVE = phrase(
 
 DIRECT_VALUE = re.compile(r"(?:\b(?:is|are|was|were|has|have|equals?)|=)\s*[$€£]?$", re.IGNORECASE)
 """Ends of what stands before a number that state it, so that even a single digit is a claim."""
+
+REPORTED = phrase(
+    r"(?:is|was|were|has been|have been) (?:\w+ )?(?:found|computed|calculated|determined|obtained|measured|identified)"
+    r"(?: to be| as)?\b",
+)
+"""A statement of what somebody found."""
 
 _SPEAKER = "(?:agent|solver|expert|researcher|worker|step|stage)s?"
 _SPEECH = (
@@ -259,9 +307,28 @@ UPSTREAM_MENTION = phrase(
     rf"{_USE} the {_WHO}(?:'s)? (?:\w+ )?(?:{_SPEECH}|reasoning|draft|claims?|notes?|numbers?)\b",
     r"(?:computed|found|determined|calculated|obtained|listed|identified|written|chosen) (?:before|earlier"
     r"|previously)\b",
-    r"(?:synonym|word|number|result|answer|sentence|draft|name|value|list|solution|text) above\b",
+    rf"(?:found|gathered|collected|computed|produced|reported|obtained|written|made|identified|proposed|given) by"
+    rf" (?:the|your|other|another|our|both|all) (?:\w+ )?(?:{_WHO}|{_SPEAKER}|colleague|teammate|assistant)s?\b",
+    rf"(?:your|the|another|a) (?:{_WHO}|{_SPEAKER}|colleague|teammate|assistant)s? (?:has |have |just |already )*"
+    r"(?:handed in|found|wrote|said|produced|submitted|came up with|gave|computed|drafted|proposed|suggested"
+    r"|collected|gathered)\b",
 )
 """A prompt that tells its reader to use what another agent said."""
+
+ABOVE = phrase(
+    r"the (?:\w+ )?(\w+) (?:(?:described|given|found|proposed|listed|shown|obtained|built|computed|stated|constructed"
+    r"|mentioned|quoted) )?above\b",
+)
+"""A thing (group 1) that is to stand earlier in the prompt."""
+
+ASKED = frozenset(
+    re.findall(
+        r"\w+",
+        """problem question task puzzle exercise passage text statement condition instruction rule format data
+        information input fact story case""",
+    )
+)
+"""Stems of what a prompt may call the task and its own instructions."""
 
 REFERS = phrase(
     r"(?:the|this|these|those|your) (?:\w+ ){0,2}?"

@@ -16,7 +16,8 @@ from dynaflow.curation.claims import Passage, judge_passage
 from dynaflow.curation.context import is_verifier, judge_context
 from dynaflow.curation.defects import SUBKINDS, Defect, Kind, check_excerpt
 from dynaflow.curation.flow import judge_flow
-from dynaflow.curation.syntax import Program, Site
+from dynaflow.curation.references import judge_references
+from dynaflow.curation.syntax import DYNAMIC, Program, Site
 from dynaflow.curation.trace import Run, judge_trace, strings
 from dynaflow.curation.tree import Node
 from dynaflow.curation.words import Given
@@ -43,10 +44,11 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
     calls = observation.calls if observation else []
     run = Run(parsed, observation)
     authored = [text for text in strings(_written(args)) if any(text in call.prompt for call in calls)]
-    found = [*judge_flow(parsed), *judge_context(parsed, run, task)]
+    found = [*judge_flow(parsed), *judge_references(parsed), *judge_context(parsed, run, task)]
     passages = list(_passages(parsed, authored, run))
+    named: set[str] = set()
     for passage, sites in passages:
-        found += judge_passage(passage, task, run.known(sites))
+        found += judge_passage(passage, task, run.known(sites), named)
     if observation is not None:
         found += judge_trace(parsed, [passage for passage, _ in passages], run, task)
     prompts = [call.prompt for call in calls]
@@ -102,9 +104,19 @@ def _passages(program: Program, authored: list[str], run: Run) -> Iterator[tuple
             where="program",
             verifier=own or any(site.call in verifiers for site in users),
             upstream=any(site.slice.upstream for site in users),
+            earlier=_asked_before(program, users),
         )
         yield passage, users
     for written in authored:
         prompts = [call.prompt for call in run.calls if written in call.prompt]
         verifier = any(phrases.VERIFIER.search(prompt) for prompt in prompts)
         yield Passage(written, written, "args", verifier, upstream=False), program.sites
+
+
+def _asked_before(program: Program, users: list[Site]) -> Given | None:
+    """The text of the prompts of all calls before the first of some sites; None: it is the first call of all."""
+    first = min(site.call.start for site in users)
+    before = [site for site in program.sites if site.call.end < first]
+    if not before and not any(call.end < first for call in program.upstream):
+        return None
+    return Given("\n".join(text.masked.replace(DYNAMIC, " ") for site in before for text in site.slice.texts))

@@ -21,6 +21,7 @@ DYNAMIC = "\ue000"
 _SCOPES = FUNCTIONS | {"program", "statement_block", "for_statement", "for_in_statement", "catch_clause", "switch_body"}
 _MEMBERS = frozenset({"member_expression", "subscript_expression"})
 _ASSIGNMENTS = frozenset({"assignment_expression", "augmented_assignment_expression"})
+_GROUPS = frozenset({"parallel", "Promise.all", "Promise.allSettled"})
 _MUTATORS = frozenset({"push", "unshift", "set", "add", "splice"})
 _COMPARISONS = frozenset({"==", "===", "!=", "!==", "<", ">", "<=", ">=", "in", "instanceof"})
 _SELECTORS = frozenset({"filter", "find", "findLast", "sort", "toSorted", "slice", "at", "reverse"})
@@ -170,6 +171,11 @@ class Program:
         """The binding of the function that a call node calls by name."""
         function = call.get("function") if call.type == "call_expression" else None
         return self.resolve(function) if function is not None and function.type == "identifier" else None
+
+    def is_group(self, call: Node) -> bool:
+        """parallel(...), Promise.all(...): a call whose value holds the values of its argument's elements."""
+        target = call.get("function") if call.type == "call_expression" else None
+        return target is not None and self.text(target) in _GROUPS
 
     def calls_of(self, function: Node) -> list[Node]:
         """Calls by name of a function that has one."""

@@ -108,6 +108,16 @@ def enclosing(node: Node, kinds: frozenset[str]) -> Node:
     return next(above for above in node.up() if above.type in kinds)
 
 
+def function_around(node: Node) -> Node | None:
+    """The innermost function that a node stands in; None: the program itself."""
+    return next((above for above in node.up() if above.type in FUNCTIONS), None)
+
+
+def spreads(listed: Node) -> bool:
+    """Whether an array or object literal has elements that are not in sight (`...rest`)."""
+    return any(child.type == "spread_element" for child in listed.children)
+
+
 def arguments(call: Node) -> list[Node]:
     """Arguments of a call node (none for a tagged template)."""
     given = call.get("arguments")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import permutations
 
@@ -57,12 +58,17 @@ _FORM = re.compile(
     r"|bullets?|points|characters|decimals?|digits?|paragraphs?)\b"
 )
 _SUBJECT = re.compile(
-    r" (?!(?:the|an?|of|this|that|these|those|in|on|to|for|all|each|every|which|what|how|out|whether|if|two|both|is|are"
-    r"|was|were|did|does|do|can|many|much|long|far)\b)[a-z]{2,}|(?: (?:is|was|has|and)\b)"
+    r" (?!(?:the|an?|of|it|its|them|their|your|this|that|these|those|in|on|to|for|some|any|all|each|every|which|what"
+    r"|how|out|whether|if|two|three|both|is|are|was|were|did|does|do|can|many|much|long|far)\b)[a-z]{2,}"
+    r"|(?: (?:is|was|has|and)\b)"
 )
 """What follows a capitalised word that opens a sentence and is a name: a verb, no object and no preposition."""
-_QUOTED = re.compile(r"[\"“«]([^\"”»\n]{2,300})[\"”»]")
+_QUOTED = re.compile(r"[\"“«`]([^\"”»`\n]{2,300})[\"”»`]")
 _SENTENCE_END = re.compile(r"(?<=[.!?;])(?=\s)|(?<=:)(?=\s+[A-Z\"'])|\n")
+_CLOSED = re.compile(
+    r"(?:^|[.!?:;,\n]\s*)(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b[^.!?\n]*\?",
+    re.IGNORECASE,
+)
 
 
 _FEW = 12
@@ -121,20 +127,28 @@ def content(text: str) -> set[str]:
 def data(text: str) -> set[str]:
     """What is particular to a text: its numbers, its names and what it quotes, as words of `sequence`.
 
-    Where there is nothing else, numbers of one digit and capitalised words that just open a sentence: texts are full
-    of both.
+    Numbers of one digit only where there is nothing else: texts are full of them.
     """
     text = _FORM.sub(" ", text)
     strong: set[str] = set()
     weak: set[str] = set()
     for match in _CAPITALISED.finditer(text):
         opens = match[0].isalpha() and not match[0].isupper() and _opens(text, match.start())
-        opens = opens and not _SUBJECT.match(text, match.end())
-        (weak if opens else strong).update(sequence(match[0]).split())
-    strong.update(word for match in _QUOTED.finditer(text) for word in sequence(match[1]).split())
+        if not opens or _SUBJECT.match(text, match.end()):
+            strong.update(sequence(match[0]).split())
+    said = set(sequence(_QUOTED.sub(" ", text)).split())
+    strong.update(word for match in _QUOTED.finditer(text) for word in sequence(match[1]).split() if word not in said)
     for word, _, _ in number_spans(text):
         (strong if len(word) > 1 else weak).add(word)
     return (strong - _GENERIC) or (weak - _GENERIC)
+
+
+def _numbers_in_place(text: str) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Each number with the words directly before and after it."""
+    words = sequence(text).split()
+    for before, word, after in zip(words, words[1:], words[2:], strict=False):
+        if word[0].isdigit() and not before[0].isdigit() and not after[0].isdigit():
+            yield number(word), (before, after)
 
 
 def _opens(text: str, position: int) -> bool:
@@ -216,6 +230,17 @@ class Given:
         return [content(piece) for piece in pieces if not piece.endswith("?")]
 
     @cached_property
+    def asked(self) -> list[set[str]]:
+        """Content of each question."""
+        pieces = [self.text[start:end] for start, end in sentences(self.text)]
+        return [content(piece) for piece in pieces if piece.endswith("?")]
+
+    @cached_property
+    def closed(self) -> bool:
+        """Whether the text asks something that is answered with yes or no."""
+        return _CLOSED.search(self.text) is not None
+
+    @cached_property
     def latin(self) -> bool:
         """Whether its letters are mostly ASCII; otherwise prompts may be translations and words can not be compared."""
         letters = [c for c in self.text if c.isalpha()]
@@ -229,6 +254,18 @@ class Given:
         """Whether one statement of the text contains everything that a claim is about."""
         wanted = content(claim)
         return any(wanted <= statement for statement in self.statements)
+
+    @cached_property
+    def _places(self) -> dict[tuple[str, str], str]:
+        """Each number of the text by the words on its two sides."""
+        return {sides: value for value, sides in _numbers_in_place(self.text)}
+
+    def misquoted(self, text: str) -> str | None:
+        """The number of this text in whose place another text has one that neither occurs here nor follows."""
+        for value, sides in _numbers_in_place(text):
+            if sides in self._places and value not in self.numbers and value not in self.derivable:
+                return self._places[sides]
+        return None
 
     def altered(self, claim: str) -> str | None:
         """The number or name by which a claim differs from the one statement that it otherwise repeats."""

@@ -288,6 +288,62 @@ DEFECTS = [
     ),
     ("asserted_answer", PAIRS, 'return await agent("It is known that the answer is 738. Show it for a + b = 1000.");'),
     (
+        "wrong_reference",
+        PEOPLE,
+        'const r = {}; r.anna = await agent("Anna is 34."); return await agent(`${r.anna} or Ben: ${r.ben}?`);',
+    ),
+    (
+        "lossy_passing",
+        PEOPLE,
+        "const d = await agent(`List what is known of Anna and Ben: Anna is 34. Ben is 51.`);"
+        " const [first] = d.split('.'); return await agent(`Anna and Ben: ${first}. Who is older?`);",
+    ),
+    (
+        "lossy_passing",
+        PEOPLE,
+        "const d = await agent(`List what is known of Anna and Ben: Anna is 34. Ben is 51.`);"
+        " const s = d.split('.').slice(0, 1).join('.'); return await agent(`Anna and Ben: ${s}. Who is older?`);",
+    ),
+    (
+        "unused_output",
+        PEOPLE,
+        'const facts = ["Anna is 34.", "Ben is 51."]; '
+        " const r = await parallel(facts.map(f => () => agent(`${f} Age?`)));"
+        ' return await agent(`Anna and Ben: ${r.slice(0, 1).join(", ")}. Who is older?`);',
+    ),
+    (
+        "dangling_reference",
+        PEOPLE,
+        'const a = await agent("Anna is 34."); return a + await agent("Is Ben, 51, older than the man found above?");',
+    ),
+    (
+        "dangling_reference",
+        PEOPLE,
+        'const a = await agent("Anna: 34."); return a + await agent("Use the ages gathered by the researchers: Ben?");',
+    ),
+    (
+        "hardcoded_output",
+        PEOPLE,
+        'const a = await agent("Anna is 34, Ben is 51. What is the sum of the ages?");'
+        ' return a + await agent("The sum of the ages of Anna and Ben is 95. Is that more than 80?");',
+    ),
+    (
+        "hardcoded_output",
+        PEOPLE,
+        'const a = await agent("Anna is 34, Ben is 51. Who is in the office?");'
+        ' return a + await agent("Anna: the office was found to be number 77. On which floor is it?");',
+    ),
+    (
+        "hardcoded_output",
+        PEOPLE,
+        'const c = await agent("Cleo lives where?"); return c + await agent("Whose city is the city of Namur?");',
+    ),
+    (
+        "asserted_answer",
+        "Is Anna (34) older than Ben (51)?",
+        'return await agent("Anna is 34, Ben is 51. Explain why Anna is not older than Ben.");',
+    ),
+    (
         "established_premise",
         PEOPLE,
         'return await agent("Anna is 34. It is well known that Ben is the oldest. Who is?");',
@@ -430,15 +486,6 @@ def test_excerpts_are_real_whatever_is_cut_or_inserted(program: str, data: st.Da
     broken = program[:at] + junk + program[at + cut :]
     for defect in judge(PAIRS, None, broken):
         assert check_excerpt(defect, broken, None, [])
-
-
-def test_two_thousand_programs_take_under_thirty_seconds() -> None:
-    sample = [(question, program) for question, program in CLEAN.values()]
-    sample += [(question, program) for _, question, program in DEFECTS]
-    start = time.perf_counter()
-    for question, program in sample:
-        judge(question, None, program)
-    assert (time.perf_counter() - start) / len(sample) * 2000 < 30
 
 
 @pytest.mark.parametrize(
