@@ -17,6 +17,10 @@ UP, MANY, DATA = "\ue001", "\ue003", "\ue002"
 _ANY = f"{UP}{MANY}{DATA}\"'`<("
 
 
+_DO = "(?:" + "|".join([r"(?<!\w\s)", *(rf"(?<=\b{word}\s)" for word in ("and", "then", "to", "please", "now"))]) + ")"
+"""Before a verb in the imperative."""
+
+
 def _phrases(*alternatives: str) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{'|'.join(alternatives)})".replace(" ", r"\s+"), re.IGNORECASE)
 
@@ -29,7 +33,7 @@ NAMES: tuple[tuple[Role, re.Pattern[str]], ...] = (
             r"verif\w*|critiqu\w*|critics?\b|review(?:er|ers|s|ing)?\b|audit\w*|validat\w*|confirm\w*|refut\w*",
             r"s[kc]eptic\w*|adversar\w*|proofread\w*|inspect\w*|grad(?:er|ing)\b|evaluator\b|referee\b|qa\b",
             r"quality (?:control|assurance)\w*|monitor\w*|gatekeeper\b|sanity\b|consistency\b|complian\w*",
-            r"assess\w*|test(?:s|er|ing|run)?\b|falsif\w*|challeng\w*|examiner\b|red ?team\w*|devil\w*",
+            r"eliminat\w*|assess\w*|test(?:s|er|ing|run)?\b|falsif\w*|challeng\w*|examiner\b|red ?team\w*|devil\w*",
             r"scor(?:er|es?|ing)\b|grades?\b|ratings?\b|plausib\w*",
         ),
     ),
@@ -68,7 +72,7 @@ NAMES: tuple[tuple[Role, re.Pattern[str]], ...] = (
             r"classif\w*|translat\w*|format\w*|pars(?:e|er|ing)\b|convert\w*|triage\b|tagg?(?:er|ing)?\b",
             r"brainstorm\w*|paraphras\w*|restat\w*|rephras\w*|strateg\w*|clarif\w*|normali[sz]\w*|summar\w*",
             r"json\b|csv\b|tabulat\w*|hypothes\w*|test cases?|case design\w*|quer(?:y|ies)\b|keywords?\b",
-            r"difficulty\b|complexity\b",
+            r"difficulty\b|complexity\b|domain\b|categor\w*|topic\b",
         ),
     ),
     (
@@ -121,7 +125,12 @@ WORKS: tuple[Work, ...] = (
             rf"is (?:option|choice|statement|claim|step) \S+ {_CORRECT}\b",
             r"(?:find|look for|list|identify|spot|point out|locate|report|name|note|catch|hunt for) (?:\w+ ){0,4}?"
             r"(?:errors?|mistakes?|flaws?|bugs?|gaps?|weakness\w*|problems? (?:in|with)|issues?|holes|failures?|"
-            r"inconsistenc\w+|contradictions?|vulnerabilit\w+|violations?|failing|mistranslations?|obstacles)\b",
+            r"inconsistenc\w+|contradictions?|vulnerabilit\w+|violations?|failing|mistranslations?|obstacles)\b"
+            r"(?! (?:spikes?|lines?|messages?|codes?|bars?|logs?|rates?|terms?|bounds?)\b)",
+            rf"(?:review|audit|critique|inspection) of {_THE}",
+            r"reasons? why \w+ [^.?!\n]{0,40}(?:wrong|false|incorrect)\b",
+            r"(?:grade|score|rate) (?:the|this|that|these|each) (?!difficulty|confidence|importance)",
+            r"what is (?:wrong|missing)\b",
             r"(?:judge|decide|determine|assess|evaluate|say|tell me|state|test|see|examine) (?:whether|if) "
             rf"(?:the|this|that|it|each|these|option|choice|answer|statement|claim|step|[{_ANY}]) ?[^.?!\n]{{0,80}}?"
             rf"\b(?:{_CORRECT}|holds?|supported|supports?|follows?|satisf\w+|matches)\b",
@@ -149,11 +158,12 @@ WORKS: tuple[Work, ...] = (
         _phrases(
             rf"(?:is|are|was|were) (?:this|that|the|it|these|they|each|every|all|[{_ANY}]) ?"
             rf"[^.?!\n]{{0,80}}?\b{_CORRECT}\b",
+            r"re-?(?:compute|calculate)\b|redo the (?:calculation|computation)\b",
             r"(?:report|tell|say|state|determine|decide|judge|see|assess) (?:me )?(?:whether|if)\b(?! you\b)",
             r"(?:would|could|can|will|should) [^.?!\n]{0,40}\bth(?:is|ese) (?!problem|question|task|request)"
             r"[^.?!\n]{1,80}\?",
             r"(?<![a-z]\s)is (?:this|that) (?!problem|question|task|request|about|easy|hard)[^.?!\n]{0,60}\?",
-            r"(?:grade|score|rate|assess|evaluate) (?:the|this|that|these|it|each|how) "
+            r"(?:assess|evaluate) (?:the|this|that|these|it|each|how) "
             r"(?!(?:the )?(?:following )?(?:integral|expression|sum|limit|series|derivative|product|polynomial|"
             r"function))",
         ),
@@ -204,7 +214,8 @@ WORKS: tuple[Work, ...] = (
             r"(?:these|them|the (?:numbers|values|results|counts|totals|parts))\b",
             r"put (?:them|these|it all|the pieces) together|put (?:\w+ ){1,3}?in(?:to)? one\b|tie (?:it|them) together",
             r"weigh (?:both|the|these|up|them)\b|compare (?:them|these|both|the two)\b",
-            r"(?:who|which)(?: of them| one)? is right\b|which (?:one )?(?:of them )?is (?:right|best|stronger)",
+            r"decide[.!]|who is right\b|which (?:\w+ ){0,2}?(?:is|are|was|were) (?:the )?"
+            r"(?:right|best|better|stronger|correct|more|most)\b",
             r"(?:if|where|when) (?:they|both|all|the (?:two|three)|these)(?: \w+){0,2} "
             r"(?:agree|disagree|differ|conflict|match|coincide)\b",
             r"(?:several|two|three|four|five|\d+|other|different) (?:agents|experts|solvers|people|reviewers) "
@@ -230,25 +241,27 @@ WORKS: tuple[Work, ...] = (
             r"(?-i:[A-Z])[a-z]{2,}",
             r"look (?:for|the web|up|online|through|in|it up|them up|this up)\b|use (?:the )?search\b|google\b|"
             r"browse\b",
-            r"(?:find|gather|collect|retrieve|locate|list|identify|extract|pull out|quote|copy|note|get|pick out|write"
-            r" down|report|read off|provide|select|recall) (?:out )?(?:the |all |any |every |each |key |only |some |"
-            r"two |"
-            r"three |five |one |relevant |known |basic |specific |exact |supporting |background |important |"
-            r"historical |"
-            r"numeric(?:al)? |up-to-date |factual |technical |main |following )*"
+            rf"{_DO}(?:find|gather|collect|retrieve|locate|list|identify|extract|pull out|quote|copy|note|get|pick out|"
+            r"write down|report|read off|provide|select|recall) (?:out )?"
+            r"(?:the |all |any |every |each |key |only |some |two |three |five |one |relevant |known |basic |specific |"
+            r"exact |supporting |background |important |historical |numeric(?:al)? |up-to-date |factual |technical |"
+            r"main |following )*"
             r"(?:information|evidence|passages?|sources?|facts?|sentences?|documents?|paragraphs?|details|data|"
             r"references?|citations?|background|quotes?|dates?|names?|entities|quantities|figures|knowledge|"
-            r"literature|definitions?|constraints|biograph\w+|material|statistics|claims?|terms|events|people|"
-            r"places|(?:\w+ ){0,2}?(?:formula[es]?|principles|theorems?|laws|concepts|identities))\b",
+            r"literature|definitions?|constraints|biograph\w+|material|statistics|claims?|terms|events|people|places|"
+            r"(?:\w+ ){0,2}?(?:formula[es]?|principles|theorems?|laws|concepts|identities))\b",
             r"find (?:the |out )?(?:\w+ )?(?:populations?|birth\w*|capitals?|directors?|authors?|founders?|mayors?|"
-            r"presidents?|depths?|elevations?|locations?|nationality|nationalities|times|prices?|address|years?|"
-            r"(?:boiling|melting|freezing) points?|runtimes?|currenc(?:y|ies)|winners?|publishers?|spouses?|names? of|"
-            r"where|when|who|in which)\b",
-            rf"find {_NUMBER} (?!integers|numbers|values|solutions|roots|primes|ways|"
-            r"points|positive|digits)",
+            r"presidents?|depths?|elevations?|locations?|nationality|nationalities|times|prices?|address|years?)\b",
+            r"find the (?:\w+ )?(?:(?:boiling|melting|freezing) points?|runtimes?|currenc(?:y|ies)|winners?|publishers?|spouses?|names? of)\b",
+            r"find (?:out )?(?:where|when|who|in which)\b",
+            rf"find {_NUMBER} (?!integers|numbers|values|solutions|roots|primes|ways|points|positive|digits)",
             r"(?:state|give|recall|what is) the (?:known )?(?:value of the \w+ constant|wavelength formula|"
             r"definition of)",
-            r"(?:extract|retrieve|investigate|gather|collect|look up)\b|pull (?:out|every|all|the|each)\b",
+            rf"{_DO}(?:extract|retrieve|investigate|gather|collect|look up)\b",
+            r"(?:find|list|identify|locate|note|spot|copy|determine) [^.?!\n]{1,60} (?:in|from) (?:this|these|the) "
+            r"(?:following )?(?:logs?|texts?|documents?|reports?|articles?|passages?|changelog|files?|transcript|"
+            r"tables?|pages?|contract|letter|emails?|papers?|data\w*|sources?|minutes|invoice)\b",
+            r"pull (?:out|every|all|the|each)\b",
             rf"(?<!\w\s)query (?:the|\w+ for|[{_ANY}])",
             r"research\b(?! (?:reports?|notes|findings|results?|questions?|summary|output|papers?|so far)\b)",
             r"(?:which|what) (?:passage|paragraph|document|source|sentence|page|article)s?\b",
@@ -278,7 +291,7 @@ WORKS: tuple[Work, ...] = (
             r"(?:plan|decompose|outline|classify|categori[sz]e|route|translate|paraphrase|restate|rephrase|reformulate"
             r"|brainstorm|tag|label|format|reformat|convert|normali[sz]e|parse|triage) "
             rf"(?!your)(?:{_THE}|(?:how|an?|into|to|for|as)\b)",
-            rf"(?:translate|restate|paraphrase|rephrase|classify|convert)\b|summari[sz]e {_THE}",
+            rf"(?:translate|restate|paraphrase|rephrase|classify|convert(?! \d))\b|summari[sz]e {_THE}",
             r"summari[sz]e (?:section|chapter|page|paragraph|document|part|article)s?\b",
             r"(?:turn|put|render|present|return|organi[sz]e|rewrite|structure) (?:\S+ ){0,5}?(?:into|in|as) "
             r"(?:an? |valid |strict |plain |numbered )*(?:json|csv|tables?|markdown|yaml|xml|html|latex|bullet|list)\b",
@@ -291,6 +304,7 @@ WORKS: tuple[Work, ...] = (
             r"(?:which|what) (?:kind|type|category|topic|approach|strategy|method|field|area) (?:of|is|should|would|"
             r"does)\b",
             r"how (?:hard|difficult|confident) (?:is|are)\b|rate (?:the|your|its) (?:difficulty|confidence)",
+            r"is (?:this|the) (?:question|problem|task|request) (?:about|an?|of|easy|hard|more)\b",
             r"(?:easy|hard|simple) or (?:hard|easy|complex|difficult)\b",
         ),
     ),
@@ -317,7 +331,7 @@ COMPUTES = re.compile(r"\b(?:solve|compute|calculate|derive|prove)\b", re.IGNORE
 SOLVES = re.compile(
     r"\b(?:solve|compute|calculate|answer|derive|prove|work out|find|determine|write|count)\b", re.IGNORECASE
 )
-GOES_ON = re.compile(r"\b(?:and|then|finally|before|after|also)\b", re.IGNORECASE)
+GOES_ON = re.compile(r"\b(?:and|then|finally|before|after|also|remember|(?:make|be) sure|care|forget)\b", re.IGNORECASE)
 
 THINGS = (
     r"(?:answers?|solutions?|results?|outputs?|findings?|notes?|drafts?|analys[ie]s|responses?|repl(?:y|ies)|"
@@ -337,9 +351,9 @@ TELLS = re.compile(
     rf"earlier|"
     rf"prior|the (?:following|previous|earlier|prior|above|other))\s+(?!(?:\w+\s+)?{_TASKS})(?=[a-z{_ANY}])"
     rf"|\b(?:us(?:e|ing)|based (?:only )?on|given|from|with|consider(?:ing)?|build(?:ing)? on|rel(?:y|ying) on|"
-    rf"according to|"
-    rf"follow(?:ing)?|apply|incorporate|address|weigh|trust|start from|here (?:is|are)|keep|compare|execute|carry out|"
-    rf"continue|expand|extend|complete|finish)\s+(?:the|all|both|each|its|an?|one|only|just|your|[a-z]+'s?)\s+"
+    rf"tak(?:e|ing)|according to|follow(?:ing)?|apply|incorporate|address|weigh|trust|start from|here (?:is|are)|"
+    rf"keep|compare|execute|carry out|continue|expand|extend|complete|finish)"
+    rf"\s+(?:the|all|both|each|its|an?|one|only|just|your|[a-z]+'s?)\s+"
     rf"(?:[a-z-]+\s+){{0,3}}?{THINGS}\b"
     rf"|\b{THINGS} (?:above|below|described here|given here|listed here)\b|\b(?:above|below) {THINGS}\b",
     re.IGNORECASE,

@@ -51,7 +51,7 @@ def role_of(label: str, role: str, phase: str | None, prompt: str) -> Role:
     """
     prompt = _ends(prompt)
     outputs = len(_CARRIED.findall(prompt)) + prompt.count(MANY) or 2 * mentions(prompt)
-    told, carries = _work(TITLE.sub("", prompt), outputs) or _work(prompt, outputs), outputs > 0
+    told, carries = _work(prompt, outputs), outputs > 0
     weak: Role | None = None
     persona = PERSONA.search(prompt)
     for name in (role, label, persona[1] if persona else ""):
@@ -69,10 +69,17 @@ def role_of(label: str, role: str, phase: str | None, prompt: str) -> Role:
 
 
 def _work(prompt: str, outputs: int) -> Role | None:
-    """The role of the work that a prompt asks for: what its first telling sentence says.
+    """The role of the work that a prompt asks for, titles over outputs aside unless they alone say something.
 
     `outputs`: how many earlier ones it has.
     """
+    untitled = TITLE.sub("", prompt)
+    found = _first_work(untitled, outputs)
+    return found if found is not None or untitled == prompt else _first_work(prompt, outputs)
+
+
+def _first_work(prompt: str, outputs: int) -> Role | None:
+    """What the first telling sentence says."""
     best: tuple[int, int] | None = None
     found: Role | None = None
     for rank, work in enumerate(WORKS):
@@ -90,16 +97,16 @@ def _work(prompt: str, outputs: int) -> Role | None:
 
 
 def _sentence(before: str) -> int:
-    """How many sentences of the program's own stand before."""
-    return sum(bool(_WORD.search(before[start:end])) for start, end in sentences(before + "x")) - 1
+    """How many whole sentences of the program's own stand before."""
+    return sum(bool(_WORD.search(before[start:end])) for start, end in sentences(before + "x")[:-1])
 
 
 def _second(prompt: str, before: str, role: Role) -> bool:
     """ "Solve ... and check each step": a second thing that a solver does."""
-    if _CARRIED.search(prompt) or role not in ("verifier", "refiner") or not SOLVES.search(before):
+    if _CARRIED.search(prompt) or role not in ("verifier", "refiner"):
         return False
     start = max(before.rfind(mark) for mark in ".?!\n") + 1
-    return GOES_ON.search(before[start:]) is not None
+    return GOES_ON.search(before[start:]) is not None and (SOLVES.search(before) is not None or start > 0)
 
 
 def tells(prompt: str, role: Role) -> bool:
@@ -113,7 +120,8 @@ def tells(prompt: str, role: Role) -> bool:
     if role in ("verifier", "refiner", "aggregator") or _work(prompt, 2) not in (None, "solver", "researcher"):
         return True
     if any(
-        _speaks(prompt, match.start()) or _named_again(prompt, match.start()) for match in _CARRIED.finditer(prompt)
+        _speaks(prompt, match.start()) or _introduced(prompt, match.start()) or _named_again(prompt, match.start())
+        for match in _CARRIED.finditer(prompt)
     ):
         return True
     return TELLS.search(prompt) is not None
@@ -123,12 +131,24 @@ def _speaks(prompt: str, at: int) -> bool:
     """Whether the sentence around an output says more than a heading."""
     start, stop = prompt.rfind("\n", 0, at) + 1, prompt.find("\n", at)
     line = prompt[start : stop if stop >= 0 else len(prompt)]
-    begin, end = next(((a, b) for a, b in sentences(line) if a <= at - start < b), (0, len(line)))
-    before, after = line[begin : at - start], line[at - start + 1 : end]
+    spans = sentences(line)
+    place = next((n for n, (a, b) in enumerate(spans) if a <= at - start < b), 0)
+    begin, end = spans[place] if spans else (0, len(line))
+    after = line[at - start + 1 : end]
+    if place and line[: spans[place - 1][1]].endswith(":") and _WORD.search(after):
+        begin = spans[place - 1][0]  # Which is longer: "..." or "..."?
+    before = line[begin : at - start]
     words = _WORD.findall(_CARRIED.sub(" ", before + after).replace(DATA, " "))
     if DOES.match(before):
         return True
     return len(words) >= 2 and not (HEADING.match(before) and not _WORD.search(_CARRIED.sub(" ", after)))
+
+
+def _introduced(prompt: str, at: int) -> bool:
+    """Whether the line over an output speaks of it: "Answer these questions:"."""
+    above = prompt[:at].rstrip(" \n\"'`<([{-")
+    line = above[above.rfind("\n") + 1 :]
+    return line.endswith(":") and re.search(r"\b(?:these|those|this|following)\s+[a-z]", line) is not None
 
 
 def _named_again(prompt: str, at: int) -> bool:
