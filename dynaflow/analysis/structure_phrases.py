@@ -252,8 +252,8 @@ WORKS: tuple[Work, ...] = (
             r"(?:\w+ ){0,2}?(?:formula[es]?|principles|theorems?|laws|concepts|identities))\b",
             r"find (?:the |out )?(?:\w+ )?(?:populations?|birth\w*|capitals?|directors?|authors?|founders?|mayors?|"
             r"presidents?|depths?|elevations?|locations?|nationality|nationalities|times|prices?|address|years?)\b",
-            r"find the (?:\w+ )?(?:(?:boiling|melting|freezing) points?|runtimes?|currenc(?:y|ies)|winners?|publishers?|"
-            r"spouses?|names? of)\b",
+            r"find the (?:\w+ )?(?:(?:boiling|melting|freezing) points?|runtimes?|currenc(?:y|ies)|winners?|"
+            r"publishers?|spouses?|names? of)\b",
             r"find (?:out )?(?:where|when|who|in which)\b",
             rf"find {_NUMBER} (?!integers|numbers|values|solutions|roots|primes|ways|points|positive|digits)",
             r"(?:state|give|recall|what is) the (?:known )?(?:value of the \w+ constant|wavelength formula|"
