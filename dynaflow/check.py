@@ -18,6 +18,7 @@ from dynaflow.curation.tree import FUNCTIONS, Node, arguments
 from dynaflow.rollout import Meta, ProgramError, Record
 from dynaflow.runtime import Runtime
 from dynaflow.runtime.admission import READ_OPTIONS, unread_option, unusable
+from dynaflow.runtime.schema import misplaced
 from dynaflow.runtime.source import LINE_END, MetaError, literal_at, prepare
 
 _PROMISES = ("agent", "parallel", "pipeline", "workflow")
@@ -183,9 +184,13 @@ class _Lint:
             elif name in ("schema", "effort"):
                 whole = self._constant(value)
                 known = literal_at(self.text, whole.start, whole.end)
-                problem = unusable({name: known[0]}) if known is not None else None
-                if problem is not None:
-                    yield self._at(value, f"this call fails before it is sent: {problem.message}")
+                if known is None:
+                    continue
+                refusal = unusable({name: known[0]})
+                if refusal is not None:
+                    yield self._at(value, f"this call fails before it is sent: {refusal.message}")
+                elif name == "schema" and known[0] and (problem := misplaced(known[0])) is not None:
+                    yield self._at(value, problem)
 
     def _method(self, node: Node, function: Node, given: list[Node]) -> Iterator[Finding]:
         method, target = function.get("property"), function.get("object")

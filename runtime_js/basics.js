@@ -16,6 +16,8 @@
   const fixed = (value) => ({ __proto__: null, value, writable: false, enumerable: false, configurable: false });
   const cut = (text, size) => (text.length <= size ? text : slice(text, 0, size) + ` ... [cut: ${text.length} characters]`);
 
+  const isPromise = (value) => typeof value === 'object' && value !== null && getPrototypeOf(value) === Promise.prototype;
+
   // A property of an object that is no proxy, without running anything: undefined where it has a getter.
   function own(object, name) {
     const found = getOwnPropertyDescriptor(object, name);
@@ -25,7 +27,7 @@
   return {
     __proto__: null,
     apply, construct, defineProperty, deleteProperty, getPrototypeOf, setPrototypeOf, stringify, parse, captureStackTrace,
-    isArray: Array.isArray,
+    isArray: Array.isArray, isError: Error.isError, isPromise,
     slice, indexOf: uncurry(String.prototype.indexOf), then: uncurry(Promise.prototype.then),
     mark: uncurry(WeakMap.prototype.set), markOf: uncurry(WeakMap.prototype.get),
     list, push, hidden, fixed, cut, own, uncurry,

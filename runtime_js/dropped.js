@@ -6,14 +6,12 @@
   'use strict';
 
   const {
-    apply, cut, defineProperty, getPrototypeOf, hidden, list, push, then, ArrayPrototype, PromisePrototype,
+    apply, cut, defineProperty, hidden, isPromise, list, push, then, ArrayPrototype, PromisePrototype,
   } = basics;
   const { describe, locate, placeOf } = stacks;
 
   const WATCHED = 1000; // promises that are watched for the end of the program
   const watched = list();
-
-  const isPromise = (value) => typeof value === 'object' && value !== null && getPrototypeOf(value) === PromisePrototype;
 
   function unseen(error, number, at) {
     if (cancelled(error)) return;

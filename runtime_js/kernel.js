@@ -18,9 +18,9 @@
 
   const basics = parts.basics();
   const {
-    apply, construct, cut, defineProperty, getPrototypeOf, globalThis, hidden, infinity, isArray, list, mark, markOf, own, parse,
-    push, setPrototypeOf, slice, stringify, ArrayPrototype, AsyncFunction, Error, MapPrototype, Promise, PromisePrototype,
-    RangeError, SetPrototype, String, TypeError, WeakMap,
+    apply, construct, cut, defineProperty, getPrototypeOf, globalThis, hidden, infinity, isArray, isError, isPromise, list, mark,
+    markOf, own, parse, push, setPrototypeOf, slice, stringify, ArrayPrototype, AsyncFunction, Error, MapPrototype, Promise,
+    PromisePrototype, RangeError, SetPrototype, String, TypeError, WeakMap,
   } = basics;
   const programs = list();
   const kinds = new WeakMap(); // error -> "budget" | "cancelled"
@@ -127,8 +127,23 @@
 
   // ---- parallel and pipeline ----
 
-  function checkSize(name, n) {
-    if (n > limits.items) throw new RangeError(`${name}() takes at most ${limits.items} items, got ${n}`);
+  // The elements of an array of the program's, which may change while they are used.
+  function elements(name, array) {
+    const { length } = array;
+    if (length > limits.items) throw new RangeError(`${name}() takes at most ${limits.items} items, got ${length}`);
+    const taken = list();
+    for (let i = 0; i < length; i++) taken[i] = array[i];
+    return taken;
+  }
+
+  function checkFunctions(given, message) {
+    for (let i = 0; i < given.length; i++) {
+      const value = given[i];
+      if (typeof value !== 'function') {
+        const what = isPromise(value) ? 'a Promise' : value === null ? 'null' : `of type ${typeof value}`;
+        throw new TypeError(`${message}. Number ${i + 1} is ${what}`);
+      }
+    }
   }
 
   function failed(number, path, error) {
@@ -145,18 +160,14 @@
 
   async function parallel(thunks) {
     if (!isArray(thunks)) throw new TypeError('parallel() expects an array of functions');
-    checkSize('parallel', thunks.length);
-    for (let i = 0; i < thunks.length; i++) {
-      if (typeof thunks[i] !== 'function') {
-        throw new TypeError('parallel() expects an array of functions, not promises. Wrap each call: () => agent(...)');
-      }
-    }
+    const given = elements('parallel', thunks);
+    checkFunctions(given, 'parallel() expects an array of functions, not promises. Wrap each call: () => agent(...)');
     const { number, path: outer } = locate(parallel);
     const base = numbered('parallel', outer);
     const slots = list();
-    for (let i = 0; i < thunks.length; i++) {
+    for (let i = 0; i < given.length; i++) {
       const path = `${base}[${i}]`;
-      const thunk = thunks[i];
+      const thunk = given[i];
       slots[i] = within(number, path, async () => {
         try {
           return await thunk();
@@ -170,16 +181,12 @@
 
   async function pipeline(items, ...stages) {
     if (!isArray(items)) throw new TypeError('pipeline() expects an array as the first argument');
-    checkSize('pipeline', items.length);
-    for (let s = 0; s < stages.length; s++) {
-      if (typeof stages[s] !== 'function') {
-        throw new TypeError('pipeline() stages must be functions: pipeline(items, (prev, item, index) => ..., ...)');
-      }
-    }
+    const given = elements('pipeline', items);
+    checkFunctions(stages, 'pipeline() stages must be functions: pipeline(items, (prev, item, index) => ..., ...)');
     const { number, path: outer } = locate(pipeline);
     const base = numbered('pipeline', outer);
     const lanes = list();
-    for (let i = 0; i < items.length; i++) lanes[i] = lane(number, `${base}[${i}]`, items[i], i, stages);
+    for (let i = 0; i < given.length; i++) lanes[i] = lane(number, `${base}[${i}]`, given[i], i, stages);
     return gather(lanes);
   }
 
@@ -323,20 +330,19 @@
 
   // A replacer for stringify that says what JSON does not keep.
   function faithful() {
-    let numbers = false;
-    let collections = false;
+    const said = { __proto__: null };
+    const once = (what) => {
+      if (said[what] === undefined) warn(`the returned value has ${what}`);
+      said[what] = true;
+    };
     return (_, value) => {
       if (typeof value === 'number') {
-        if (!numbers && (value !== value || value === infinity || value === -infinity)) {
-          numbers = true;
-          warn('the returned value has NaN or Infinity in it: JSON turns them into null');
-        }
-      } else if (!collections && typeof value === 'object' && value !== null) {
+        if (value !== value || value === infinity || value === -infinity) once('NaN or Infinity in it: JSON turns them into null');
+      } else if (typeof value === 'object' && value !== null) {
         const prototype = getPrototypeOf(value);
         if (prototype === MapPrototype || prototype === SetPrototype) {
-          collections = true;
-          warn('the returned value has a Map or Set in it: JSON turns it into {}. Return [...it] instead');
-        }
+          once('a Map or Set in it: JSON turns it into {}. Return [...it] instead');
+        } else if (isError(value)) once('an Error in it: JSON turns it into {}. Return its message instead');
       }
       return value;
     };

@@ -50,10 +50,10 @@
     line(text);
   }
 
-  const console = {
-    log: print, info: print, warn: print, error: print, debug: print, trace: print, dir: print, table: print,
-    group: print, groupCollapsed: print, groupEnd() {}, time() {}, timeEnd() {},
-    assert(ok, message) { if (!ok) print('Assertion failed:', message); },
-  };
+  const console = { assert(ok, message) { if (!ok) print('Assertion failed:', message); } };
+  for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir', 'dirxml', 'table', 'group', 'groupCollapsed', 'count']) {
+    console[name] = print;
+  }
+  for (const name of ['groupEnd', 'time', 'timeEnd', 'timeLog', 'countReset', 'clear']) console[name] = () => {};
   defineProperty(globalThis, 'console', { __proto__: null, value: console, writable: true, enumerable: true, configurable: true });
 })

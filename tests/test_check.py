@@ -55,6 +55,7 @@ async def warnings(runtime: Runtime, body: str) -> list[tuple[int, int, str]]:
         ("await agent('a', {isolation: 'worktree'})", 30, "has no effect here"),
         ("await agent('a', {schema: {type: 'array'}})", 27, "this call fails before it is sent"),
         ("const S = {type: 'object', properties: {a: {enum: []}}}; await agent('a', {schema: S})", 84, "enum is empty"),
+        ("await agent('a', {schema: {verdict: 'string'}})", 27, "'verdict', which is no keyword"),
         ("await agent('a', {effort: 'lots'})", 27, "allowed are low, medium"),
         ("log(Date.now())", 5, "Date.now() throws"),
         ("log(new Date())", 5, "new Date() throws"),

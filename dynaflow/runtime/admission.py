@@ -38,10 +38,11 @@ def unusable(options: dict[str, Json]) -> Refusal | None:
     if effort is not None and effort not in _EFFORTS:
         text = f"agent(prompt, opts): opts.effort is {str(effort)[:80]!r}; allowed are {', '.join(_EFFORTS)}"
         return Refusal("failed", "option", text)
-    if "schema" not in options:
+    schema = options.get("schema")
+    if schema is None:
         return None
     try:
-        problem = contradiction(options["schema"])
+        problem = contradiction(schema)
     except (TypeError, ValueError) as error:
         problem = f"the schema is not a JSON Schema: {error}"
     return None if problem is None else Refusal("failed", "schema_invalid", problem)

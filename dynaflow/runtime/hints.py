@@ -79,7 +79,7 @@ _RULES: tuple[tuple[str, str], ...] = (
         "Programs must give the same result when replayed: pass times and random values in through args.",
     ),
     (r"\b(require|process|fetch|fs|Buffer|module|exports) is not defined", _NO_MODULES),
-    (r"dynamically imported|import\(\)|import\.meta", _NO_MODULES),
+    (r"dynamically imported|^Error: Not supported$", _NO_MODULES),
     (r"\b(string|number|boolean|any|unknown|void) is not defined", _TYPESCRIPT_HINT),
     (
         r"\b(True|False|None|print|len|str|self) is not defined",
@@ -114,6 +114,18 @@ _RULES: tuple[tuple[str, str], ...] = (
     ),
     (r"the returned value is not JSON", "Return plain data: objects, arrays, strings, numbers, booleans, null."),
     (
+        r"^WorkflowSchemaError: (the schema|schema) ",
+        "A schema is JSON Schema of an object: {type: 'object', properties: {a: {type: 'string'}}, required: ['a']}.",
+    ),
+    (
+        r"^WorkflowSchemaError",
+        "No reply fitted the schema: make it simpler, or catch this error; in parallel() and pipeline() it gives null.",
+    ),
+    (
+        r"^WorkflowBudgetExceededError",
+        "Test budget.remaining() first, or catch this error and return what there is.",
+    ),
+    (
         r"agent\(\) call cap reached",
         "Use fewer calls: ask one agent about several items, or shorten the list before the loop.",
     ),
@@ -144,7 +156,7 @@ _TYPESCRIPT = re.compile(
 
 
 def _syntax_hint(message: str, line: str, program: str, offset: int) -> str | None:
-    if re.match(r"\s*import\b", line) or "import statement" in message:
+    if re.match(r"\s*import\b", line) or re.search(r"import (statement|call|\.meta)|import\.meta", message):
         return "import is not available: a program has only agent, parallel, pipeline, phase, log, args, budget."
     if "'export'" in message or "export" in message:
         return "The only export allowed is `export const meta = {...}`, as the first statement."

@@ -28,6 +28,7 @@ from dynaflow.runtime.dispatch import Dispatch
 from dynaflow.runtime.entry import Entry, answer, bounded, lint, recordable
 from dynaflow.runtime.hints import located
 from dynaflow.runtime.nested import Children, Resolver
+from dynaflow.runtime.schema import misplaced
 from dynaflow.runtime.source import Source
 from dynaflow.runtime.wire import TooDeep, clean, literal, loads
 from dynaflow.settings import Limits
@@ -311,6 +312,8 @@ class Workflow:
     def _call(
         self, id_: int, path: str, site: str | None, prompt: str, chars: int, opts: str, phase: str | None, number: int
     ) -> None:
+        if self._turned_away >= TURNED_AWAY:
+            return  # the run is over
         if id_ != len(self._entries):
             raise ProtocolError(f"call {id_} where {len(self._entries)} was next")
         path, site = _text(path, _PATH), _site(site)
@@ -336,6 +339,8 @@ class Workflow:
         label = options.pop("label", None)
         label = prompt[:60] if label is None else str(label)[:200]
         self._warn_unknown(options)
+        if refusal is None and options.get("schema") and (problem := misplaced(options["schema"])) is not None:
+            self.warn(f"agent(): {problem}")
         if refusal is not None and len(opts) > KEPT:
             options = {}
             text = f"{refusal.message} (its options, {len(opts)} characters, are not kept)"

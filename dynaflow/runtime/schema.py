@@ -7,6 +7,7 @@ that multiply or never end.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeGuard
 from urllib.parse import unquote
@@ -40,6 +41,18 @@ _MAPS = ("properties", "patternProperties", "$defs", "definitions", "dependentSc
 """Keywords whose value maps names to schemas."""
 _DATA = ("enum", "const", "default", "examples")
 """Keywords whose value is no schema, whatever it looks like."""
+_KEYWORDS = frozenset(
+    re.findall(
+        r"\w+",
+        """type properties patternProperties additionalProperties unevaluatedProperties propertyNames required
+        minProperties maxProperties dependentRequired dependentSchemas dependencies allOf anyOf oneOf not if then else
+        enum const definitions title description default examples deprecated readOnly writeOnly format nullable""",
+    )
+)
+"""What can stand in the schema of an object; so can names that begin with $ or x-."""
+
+
+_JSON_NAMES = {str: "text", bool: "a boolean", int: "a number", float: "a number", list: "an array", type(None): "null"}
 
 
 class InvalidSchema(ValueError):
@@ -55,6 +68,17 @@ def contradiction(schema: Json) -> str | None:
     return None
 
 
+def misplaced(schema: Json) -> str | None:
+    """What says nothing at the root of a schema, for a warning: most often a property outside of `properties`."""
+    names = [name for name in schema if name not in _KEYWORDS and not name.startswith(("$", "x-"))]
+    if not names:
+        return None
+    return _cut(
+        f"the schema's root has {names[0]!r}, which is no keyword of JSON Schema and changes nothing: "
+        "write {type: 'object', properties: {...}, required: [...]}"
+    )
+
+
 def validator(schema: Json) -> Validator:
     """A validator of objects under `schema`. It reads no file and no network.
 
@@ -62,7 +86,7 @@ def validator(schema: Json) -> Validator:
         InvalidSchema: not a JSON Schema, not of type object, larger than the bounds here, or no value can satisfy it.
     """
     if not isinstance(schema, dict):
-        raise InvalidSchema(f"schema must be a JSON Schema object, not {type(schema).__name__}")
+        raise InvalidSchema(f"schema must be a JSON Schema object, not {_JSON_NAMES[type(schema)]}")
     if (kind := schema.get("type", "object")) != "object":
         raise InvalidSchema(_cut(f"the schema's root must have type object, not {kind!r}"))
     _walk(schema)

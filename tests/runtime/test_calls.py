@@ -32,7 +32,7 @@ async def test_a_program_that_ignores_the_cap_is_stopped(run: Run, monkeypatch: 
     """
     observation = await run(program, calls=1)
     assert observation.status == "budget_exhausted"
-    assert observation.census == {"ok": 1, "refused": 59}
+    assert observation.census == {"ok": 1, "refused": 50}
     assert (len(observation.calls[-1].prompt), observation.calls[-1].prompt_chars) == (2000, 5000)
     assert len(observation.phases) == 1001
 

@@ -188,6 +188,15 @@ async def test_calls_turned_away_are_cut_and_counted(
     assert len(observation.model_dump_json()) < 80_000
 
 
+async def test_calls_turned_away_in_a_step_that_is_cut_short_are_bounded_too(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dynaflow.runtime.run.TURNED_AWAY", 20)
+    observation = await run("for (;;) agent('x').catch(() => {})", calls=0, step_s=0.2)
+    assert observation.status == "timeout"
+    assert len(observation.calls) == 20
+
+
 async def test_unknown_options_are_named_once_and_up_to_a_number(run: Run) -> None:
     program = "const o = {}; for (let i = 0; i < 3000; i++) o['phas' + i] = 1; for (let n = 0; n < 9; n++) await agent('a', o)"
     began = time.monotonic()

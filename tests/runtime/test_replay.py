@@ -18,7 +18,7 @@ from tests.runtime.test_journal import CHILD, PROGRAMS
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-LIMITS = Limits.model_validate({"step_s": 0.1, "heap_mb": 32, "calls": 200, "wall_s": 3, "log_lines": 20})
+LIMITS = Limits.model_validate({"step_s": 0.2, "heap_mb": 32, "calls": 200, "wall_s": 3, "log_lines": 20})
 
 ORDER = [
     # What comes first decides what the program does.

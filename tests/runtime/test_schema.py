@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from dynaflow.rollout import Json
 from dynaflow.runtime import CallSpec, mock_executor
-from dynaflow.runtime.schema import contradiction, validator
+from dynaflow.runtime.schema import contradiction, misplaced, validator
 
 
 def of(part: Json) -> Json:
@@ -25,7 +25,9 @@ def of(part: Json) -> Json:
     [
         ({"type": "array"}, "root must have type object"),
         ({"type": ["object", "null"]}, "root must have type object"),
-        ("{}", "not str"),
+        ("{}", "not text"),
+        (None, "not null"),
+        ([], "not an array"),
         (of({"enum": []}), "enum is empty"),
         (of({"minimum": 3, "maximum": 2}), "minimum 3"),
         (of({"exclusiveMinimum": 2, "maximum": 2}), "exclusiveMinimum 2"),
@@ -63,6 +65,23 @@ def test_contradictions_are_named(schema: Json, reason: str) -> None:
 )
 def test_what_can_be_satisfied_is_not_refused(schema: Json) -> None:
     assert contradiction(schema) is None
+
+
+@pytest.mark.parametrize(
+    ("schema", "name"),
+    [
+        ({"verdict": "string"}, "verdict"),
+        ({"type": "object", "verdict": {"type": "boolean"}}, "verdict"),
+        ({"name": "r", "strict": True, "schema": {"type": "object"}}, "name"),
+        ({"type": "object", "items": {}}, "items"),
+        ({}, None),
+        (of({"verdict": "x"}), None),
+        ({"$schema": "x", "$id": "y", "x-note": 1, "title": "t", "additionalProperties": {"type": "string"}}, None),
+    ],
+)
+def test_what_says_nothing_in_a_schema_is_named(schema: Json, name: str | None) -> None:
+    found = misplaced(schema)
+    assert found is None if name is None else f"'{name}'" in (found or "")
 
 
 @pytest.mark.parametrize("value", ["text", ["a"], 3, None])

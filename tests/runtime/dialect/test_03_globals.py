@@ -36,6 +36,13 @@ async def test_the_standard_built_ins_are_there(run: Run) -> None:
     ]  # fmt: skip
 
 
+async def test_console_has_what_browsers_have(run: Run) -> None:
+    names = "assert clear count countReset debug dir dirxml error group groupCollapsed groupEnd info log table time timeEnd timeLog trace warn"
+    program = f"for (const name of '{names}'.split(' ')) console[name](); return Object.keys(console).length"
+    observation = await run(program)
+    assert (observation.error, observation.output) == (None, len(names.split()))
+
+
 async def test_console_is_log(run: Run) -> None:
     program = """
         console.log('a', 1, {b: [2]}, null, undefined)

@@ -25,6 +25,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
         pytest.param("return await agent('a', null)", "got a", id="null options"),
         pytest.param("return await agent('a', undefined)", "got a", id="undefined options"),
         pytest.param("return await agent('a', {label: undefined, schema: undefined})", "got a", id="undefined option values"),
+        pytest.param("return await agent('a', {label: null, schema: null, phase: null, effort: null})", "got a", id="null option values"),
         pytest.param("return await agent('a\\u0000b')", "got a\0b", id="NUL in a prompt"),
         pytest.param("return await agent('\\ud83d\\ude00')", "got \U0001f600", id="a surrogate pair"),
         pytest.param("const {agent: ask} = globalThis; return await ask('a')", "got a", id="under another name"),

@@ -92,6 +92,38 @@ async def test_wrong_arguments_fail_the_whole_call(run: Run, program: str, messa
     assert observation.logs == ["before"]
 
 
+@pytest.mark.parametrize(
+    ("program", "which"),
+    [
+        ("parallel([agent('a'), () => 1])", "Number 1 is a Promise"),
+        ("parallel([() => 1, , () => 2])", "Number 2 is of type undefined"),
+        ("parallel([() => 1, null])", "Number 2 is null"),
+        ("parallel([() => 1, args && (() => 2), () => 3])", "Number 2 is of type undefined"),
+        ("pipeline([1], x => x, {})", "Number 2 is of type object"),
+    ],
+)
+async def test_what_is_no_function_is_named(run: Run, program: str, which: str) -> None:
+    observation = await run(f"await {program}")
+    assert observation.error is not None
+    assert observation.error.message.endswith(which)
+
+
+CHANGING = {
+    "a thunk adds one": "const t = [async () => { t.push(() => agent('more')); return agent('a') }, () => agent('b')]; return await parallel(t)",
+    "a thunk removes the others": "const t = [() => { t.length = 0; return agent('a') }, () => agent('b')]; return await parallel(t)",
+    "an element changes when it is read": "let n = 0; const t = [0, () => agent('b')]; Object.defineProperty(t, 0, {get: () => n++ ? 'no function' : () => agent('a')}); return await parallel(t)",
+    "a stage adds items": "const items = ['a', 'b']; return await pipeline(items, x => { items.push(x); return agent(x) })",
+    "a stage removes items": "const items = ['a', 'b']; return await pipeline(items, x => { items.length = 0; return agent(x) })",
+}
+
+
+@pytest.mark.parametrize("name", CHANGING)
+async def test_an_array_that_changes_is_taken_as_it_was(run: Run, name: str) -> None:
+    observation = await run(CHANGING[name])
+    assert observation.error is None
+    assert observation.output == ["got a", "got b"]
+
+
 async def test_eager_agents_in_a_wrong_parallel_are_named_and_counted(run: Run) -> None:
     observation = await run("await parallel([agent('a'), agent('b')])")
     assert [(call.prompt, call.status) for call in observation.calls] == [("a", "cancelled"), ("b", "cancelled")]

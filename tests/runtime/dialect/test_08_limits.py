@@ -87,6 +87,8 @@ async def test_a_value_that_is_no_json_is_a_named_error_that_keeps_the_trace(
         ("return [1, NaN]", "NaN or Infinity"),
         ("return {a: -1 / 0}", "NaN or Infinity"),
         ("return {r: agent('a')}", "a Promise was turned into JSON text"),
+        ("return {a: [new Error('x'), new TypeError('y')]}", "an Error in it"),
+        ("return await Promise.allSettled([Promise.reject(new RangeError('x'))])", "an Error in it"),
     ],
 )
 async def test_what_json_does_not_keep_is_warned_of_once(run: Run, program: str, warning: str) -> None:
