@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from contextlib import suppress
@@ -229,9 +230,14 @@ def _stage(name: str, config: Config, dry_run: bool) -> None:
 
 def _choice(ids: str | None, shard: str | None, **numbers: int | None) -> list[str]:
     """Options that choose a part of the work, as settings."""
+    from dynaflow.errors import ConfigError
+
     sets = [f"{key.replace('__', '.')}={value}" for key, value in numbers.items() if value is not None]
     if ids is not None:
-        sets.append(f"ids={[part.strip() for part in ids.split(',') if part.strip()]}")
+        named = [part.strip() for part in ids.split(",") if part.strip()]
+        if not named:  # an empty variable of a shell must not stand for all questions
+            raise ConfigError(f"--ids {ids!r}: names no question; expected ids separated by commas")
+        sets.append(f"ids={json.dumps(named, ensure_ascii=False)}")
     return sets if shard is None else [*sets, f"shard='{shard}'"]
 
 

@@ -13,7 +13,7 @@ and what `rundir` says.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -27,7 +27,7 @@ from dynaflow.models.client import ModelClient
 from dynaflow.progress import console
 from dynaflow.results import Results
 from dynaflow.rollout import Json, Policy, Question, digest
-from dynaflow.rundir import note, open_run, stage
+from dynaflow.rundir import check_same, note, open_run, stage
 
 TRAINED = ("stage1", "stage2", "control")
 """The trained policies; further controls (`curate.control_draws`) follow as control2, control3, ..."""
@@ -201,17 +201,24 @@ def _asked(jobs: Iterable[Job]) -> dict[str, Json]:
     return {name: {"n": len(shas), "sha256": digest(sorted(shas))} for name, shas in found.items()}
 
 
-def merge(config: Config, sources: Iterable[Path]) -> None:
+def merge(config: Config, sources: Sequence[Path]) -> None:
     """Take over the finished rollouts of shards (default: all of this run's), then report. Merging again adds nothing.
 
     Raises:
-        PrerequisiteError: there is no shard.
+        PrerequisiteError: there is no shard, or a named directory holds no rollouts.
+        ConfigError: one was made with other settings.
     """
+    names = ("rollouts.jsonl", "collect/rollouts.jsonl")
+    for folder in sources:
+        if not any((folder / name).is_file() for name in names):
+            raise PrerequisiteError(f"merge: {folder} holds no rollouts.jsonl; expected the directory of a shard")
+        if (folder / "config.json").is_file():
+            check_same(config, folder / "config.json")
     with open_run(config) as run_dir:
         folders = list(sources) or sorted((run_dir / "shards").glob("*-of-*"))
         if not folders:
             raise PrerequisiteError(f"merge: no shards in {run_dir / 'shards'}; name the directories to merge")
-        for name in ("rollouts.jsonl", "collect/rollouts.jsonl"):
+        for name in names:
             paths = [folder / name for folder in folders if (folder / name).is_file()]
             if paths:
                 with Results(run_dir / name) as results:

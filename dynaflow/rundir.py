@@ -42,17 +42,17 @@ def open_run(config: Config) -> Iterator[Path]:
     """Hold the run directory (of a shard: its own part of it) for the time of a command; gives that directory.
 
     Raises:
-        ConfigError: another process writes it, or it holds a run made with other settings of collection, training or
-            answers.
+        ConfigError: another process writes it, or it or one of its shards was made with other settings of collection,
+            training or answers.
     """
     folder = config.work_dir
     if os.environ.get("RANK", "0") != "0":  # training under torchrun: the first process holds the run for all
         yield folder
         return
     with engine.exclusive(folder):
-        for path in dict.fromkeys((folder / "config.json", config.run_dir / "config.json")):
+        for path in (config.run_dir / "config.json", *config.run_dir.glob("shards/*/config.json")):
             if path.exists():
-                _check_same(config, path)
+                check_same(config, path)
         write_json(folder / "config.json", config.model_dump(mode="json"))
         note(folder, **environment())
         _point_latest(config)
@@ -62,7 +62,12 @@ def open_run(config: Config) -> Iterator[Path]:
         yield folder
 
 
-def _check_same(config: Config, path: Path) -> None:
+def check_same(config: Config, path: Path) -> None:
+    """The settings kept at `path` would give the same rollouts and rows as `config`.
+
+    Raises:
+        ConfigError: they differ.
+    """
     made_with = parse(read_json(path), str(path))  # settings that are newer than the run have their defaults
     before, resolved = made_with.model_dump(mode="json"), config.model_dump(mode="json")
     if not (config.run_dir / "stage1").exists():  # until something is trained on it, D1 may grow: small first

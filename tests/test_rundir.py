@@ -15,9 +15,9 @@ import orjson
 import pytest
 from typer.testing import CliRunner
 
-from dynaflow import engine, pipeline
-from dynaflow.cli import app
+from dynaflow import cli, engine, pipeline
 from dynaflow.config import Config
+from dynaflow.config import load as load_config
 from dynaflow.errors import ConfigError, PrerequisiteError, TerminalError
 from dynaflow.results import Results, load
 from dynaflow.rollout import Rollout, Usage
@@ -69,6 +69,18 @@ def test_a_shard_of_other_settings_is_refused(fake_openai: FakeOpenAI, tmp_path:
     pipeline.command(config(fake_openai.url, tmp_path), "eval")
     with pytest.raises(ConfigError, match="made with other settings of seed"):
         pipeline.command(config(fake_openai.url, tmp_path, shard="1/2", seed=1), "eval")
+    pipeline.command(config(fake_openai.url, tmp_path / "b", shard="1/2"), "eval")
+    for shard in ("2/2", "1/1", "1/3"):
+        with pytest.raises(ConfigError, match=r"shards/1-of-2: made with other settings of seed"):
+            pipeline.command(config(fake_openai.url, tmp_path / "b", shard=shard, seed=1), "eval")
+    elsewhere = tmp_path / "b" / "t" / "shards" / "1-of-2"
+    with pytest.raises(ConfigError, match=r"1-of-2: made with other settings of seed"):
+        pipeline.merge(config(fake_openai.url, tmp_path / "c", seed=1), [elsewhere])
+    with pytest.raises(PrerequisiteError, match="holds no rollouts"):
+        pipeline.merge(config(fake_openai.url, tmp_path / "c"), [elsewhere, tmp_path / "nowhere"])
+    assert not (tmp_path / "c" / "t" / "rollouts.jsonl").exists()
+    pipeline.merge(config(fake_openai.url, tmp_path / "c"), [elsewhere])
+    assert len(load(tmp_path / "c" / "t" / "rollouts.jsonl")) == 4
 
 
 def test_a_collection_may_grow_until_something_is_trained_on_it(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
@@ -139,6 +151,22 @@ def test_only_the_questions_that_are_named(fake_openai: FakeOpenAI, tmp_path: Pa
         pipeline.command(settings.model_copy(update={"ids": [names[2] + "x"]}), "eval")
 
 
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [("a,b", ["a", "b"]), (" a , ", ["a"]), ("""it's,"q",back\\slash,🦜""", ["it's", '"q"', "back\\slash", "🦜"])],
+)
+def test_ids_of_any_form_can_be_named(text: str, ids: list[str], tmp_path: Path) -> None:
+    file = write(tmp_path / "c.toml", {"name": "t"})
+    assert load_config(file, cli._choice(text, None)).ids == ids
+
+
+@pytest.mark.parametrize("text", ["", " ", ",", " , "])
+def test_ids_that_name_nothing_are_not_all_questions(text: str, tmp_path: Path) -> None:
+    file = write(tmp_path / "c.toml", {"name": "t"})
+    with pytest.raises(ConfigError, match=r"--ids .*names no question"):
+        CliRunner().invoke(cli.app, ["eval", "-c", str(file), "--ids", text, "--dry-run"], catch_exceptions=False)
+
+
 def write(path: Path, settings: dict[str, Any]) -> Path:
     """As TOML: flat values and inline tables are JSON, but for `=`."""
     lines = [f"{key} = {_toml(value)}" for key, value in settings.items()]
@@ -155,7 +183,7 @@ def _toml(value: Any) -> str:
 def test_dry_run_says_what_would_be_done_and_does_nothing(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
     file = write(tmp_path / "c.toml", tree(fake_openai.url, tmp_path / "runs"))
     options = ["eval", "-c", str(file), "--dry-run", "--limit", "4", "--samples", "3", "--shard", "1/2"]
-    result = CliRunner().invoke(app, options, catch_exceptions=False)
+    result = CliRunner().invoke(cli.app, options, catch_exceptions=False)
     assert result.exit_code == 0
     assert "base/direct" in result.output
     row = next(line.split() for line in result.output.splitlines() if line.startswith("mini "))
@@ -171,7 +199,7 @@ def test_dry_run_expects_what_was_measured(fake_openai: FakeOpenAI, tmp_path: Pa
     settings = tree(fake_openai.url, tmp_path / "runs", evaluate={"limit": 2})
     pipeline.command(Config.model_validate(settings), "eval")
     file = write(tmp_path / "c.toml", settings)
-    result = CliRunner().invoke(app, ["eval", "-c", str(file), "--dry-run", "--limit", "5"], catch_exceptions=False)
+    result = CliRunner().invoke(cli.app, ["eval", "-c", str(file), "--dry-run", "--limit", "5"], catch_exceptions=False)
     row = next(line.split() for line in result.output.splitlines() if line.startswith("mini "))
     assert row == ["mini", "base/direct", "5", "2", "~", "3", "~", "9"]
 
@@ -203,7 +231,7 @@ def test_a_full_disk_ends_the_command_and_the_next_one_goes_on(fake_openai: Fake
 def test_a_shard_that_is_none_is_refused(shard: str, tmp_path: Path) -> None:
     file = write(tmp_path / "c.toml", {"name": "t"})
     with pytest.raises(ConfigError, match="shard"):
-        CliRunner().invoke(app, ["eval", "-c", str(file), "--shard", shard], catch_exceptions=False)
+        CliRunner().invoke(cli.app, ["eval", "-c", str(file), "--shard", shard], catch_exceptions=False)
 
 
 def test_an_endpoint_that_is_not_there_ends_the_command_before_any_work(tmp_path: Path) -> None:
