@@ -60,16 +60,19 @@ class Role(Strict):
     @classmethod
     def _plain_urls(cls, value: str | list[str] | None) -> str | list[str] | None:
         for url in [value] if isinstance(value, str) else value or []:
-            if not url.startswith(("http://", "https://")) or "@" in url:
-                raise ValueError("must start with http:// or https:// and hold no user or password")
+            if not url.startswith(("http://", "https://")) or set("@?#") & set(url):
+                raise ValueError("must start with http:// or https:// and hold no user, password or query")
         return value
 
     @field_validator("headers")
     @classmethod
-    def _no_secrets(cls, headers: dict[str, str]) -> dict[str, str]:
+    def _plain_headers(cls, headers: dict[str, str]) -> dict[str, str]:
         secret = [name for name in headers if re.search("auth|key|token|cookie|secret", name, re.IGNORECASE)]
         if secret:
             raise ValueError(f"{', '.join(secret)}: keys come from the environment (api_key_env), never from a file")
+        for name, value in headers.items():
+            if not re.fullmatch(r"[\w-]+", name, re.ASCII) or not re.fullmatch(r"[ -~]*", value):
+                raise ValueError(f"{name!r}: names are letters, digits and '-', values printable ASCII")
         return headers
 
     @model_validator(mode="after")

@@ -37,7 +37,10 @@ def test_every_shipped_configuration_loads(path: Path) -> None:
         ("name = 'x'\n[roles.main]\nbase_url = 'http://a/v1'\nreplicas = ['b/v1']", r"roles\.main\.replicas .*http://"),
         ("name = 'x'\n[roles.main]\nreplicas = ['http://a/v1']", r"roles\.main: .*replicas: only .* base_url"),
         ("name = 'x'\n[roles.judge]\ncache = true", r"roles\.judge: .*cache: only .* base_url"),
+        ("name = 'x'\n[roles.main]\nbase_url = 'http://host/v1?api_key=s'", "or query"),
         ("name = 'x'\n[roles.main.headers]\nAuthorization = 'Bearer s'", "api_key_env"),
+        ('name = "x"\n[roles.main.headers]\nX-Team = "a\\r\\nX-Other: b"', "printable ASCII"),
+        ('name = "x"\n[roles.main.headers]\n"X Team" = "a"', "letters, digits"),
         ("name = 'x'\n[server]\nadapters = 'mergd'", r"server\.adapters = 'mergd'.*'lora' or 'merged'"),
     ],
 )
