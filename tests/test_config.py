@@ -33,7 +33,7 @@ def test_every_shipped_configuration_loads(path: Path) -> None:
         ("name = 'x'\nextends = 'nowhere.toml'", "extends = 'nowhere.toml': no other file"),
         ("name = 'x'\nextends = 'c.toml'", "extends = 'c.toml': no other file"),
         ("name = 'x'\n[roles.main]\nbase_url = 'localhost:8000/v1'", r"roles\.main\.base_url .*http://"),
-        ("name = 'x'\n[roles.main]\nbase_url = 'http://me:pw@host/v1'", "no user or password"),
+        ("name = 'x'\n[roles.main]\nbase_url = 'http://me:pw@host/v1'", "no user, password or query"),
         ("name = 'x'\n[roles.main]\nbase_url = 'http://a/v1'\nreplicas = ['b/v1']", r"roles\.main\.replicas .*http://"),
         ("name = 'x'\n[roles.main]\nreplicas = ['http://a/v1']", r"roles\.main: .*replicas: only .* base_url"),
         ("name = 'x'\n[roles.judge]\ncache = true", r"roles\.judge: .*cache: only .* base_url"),
