@@ -61,7 +61,7 @@ def write_page(
         facts=_facts(outcomes, summary),
         tables=list(_tables(summary)),
         causes=CAUSES,
-        measures=list(_measures(summary)),
+        measures=list(measures(summary)),
         paper=paper.table(summary),
         structure=paper.structure(summary),
         differences=extras.get("differences", []),
@@ -142,8 +142,8 @@ def _rows(systems: Mapping[str, Any], most: int) -> list[dict[str, Any]]:
     ]
 
 
-def _measures(summary: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The grader's other verdicts, per benchmark that has any."""
+def measures(summary: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """The grader's other verdicts, per benchmark that has any: `{"title", "columns", "languages", "rows"}`."""
     for name, part in summary["benchmarks"].items():
         systems = part["systems"]
         columns = sorted({key for row in systems.values() for key in row["measures"] if key != "weighted"})

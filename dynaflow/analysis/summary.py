@@ -65,8 +65,9 @@ def row(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     verdict on the answers as they stand, whatever the status. `failures` counts all wrong rollouts by cause
     (`failures.CAUSES`). `subagents_per_question` counts `agent()` calls except refused and skipped ones; tokens are
     those of main agent and sub-agents, output with reasoning. `measures` are means of the grader's other verdicts over
-    those rollouts that have them. `searched`: how many could search. `tied`: votes that ended in a tie;
-    `accuracy_over_ties` replaces each tied vote by the share of its tied classes that are right.
+    all rollouts of the benchmarks that have them, an unjudged one counting as no. `searched`: how many could search.
+    `tied`: votes that ended in a tie; `accuracy_over_ties` replaces each tied vote by the share of its tied classes
+    that are right.
     """
     n = len(outcomes)
     correct = sum(o.correct for o in outcomes)
@@ -107,14 +108,21 @@ def row(outcomes: Sequence[Outcome]) -> dict[str, Any]:
 
 
 def _measures(outcomes: Sequence[Outcome]) -> dict[str, Any]:
-    values: dict[str, list[float]] = defaultdict(list)
-    for outcome in outcomes:
-        for name, value in outcome.measures.items():
-            values[name].append(value)
-    found: dict[str, Any] = {name: sum(given) / len(given) for name, given in sorted(values.items())}
+    """Each verdict over all rollouts of the benchmarks that have it: where it is missing it is no."""
+    having: dict[str, set[str]] = defaultdict(set)
+    for o in outcomes:
+        for name in o.measures:
+            having[name].add(o.benchmark)
+    counts = Counter(o.benchmark for o in outcomes)
+    found: dict[str, Any] = {
+        name: sum(o.measures.get(name, 0.0) for o in outcomes) / sum(counts[benchmark] for benchmark in having[name])
+        for name in sorted(having)
+    }
     module: Any = benchmarks.BENCHMARKS.get(outcomes[0].benchmark)
     if hasattr(module, "weighted") and all(o.benchmark == outcomes[0].benchmark for o in outcomes):
-        found["weighted"] = module.weighted((o.language, o.level, o.correct) for o in outcomes if o.language and o.level)
+        found["weighted"] = module.weighted(
+            (o.language, o.level, o.correct) for o in outcomes if o.language and o.level
+        )
     return found
 
 
@@ -238,12 +246,18 @@ _CSV = [
 def write_csv(run_dir: Path, summary: Mapping[str, Any]) -> None:
     """`results.csv`, a line per benchmark and system; `wins_losses.csv`, a line per question that one of a pair has."""
     tables = {"(pooled)": summary, **summary["benchmarks"]}
-    lines: list[list[Any]] = [["benchmark", "policy", "system", *_CSV, *CAUSES]]
+    rows = [made for part in tables.values() for made in part["systems"].values()]
+    measured = sorted({name for made in rows for name in made["measures"]})
+    others = [name for name in measured if name != "weighted"]
+    weighted = ["dw_mean", "dw_pooled"] if "weighted" in measured else []
+    lines: list[list[Any]] = [["benchmark", "policy", "system", *_CSV, *CAUSES, *others, *weighted]]
     for benchmark, part in tables.items():
         for name, made in part["systems"].items():
             flat = {**made, "wilson_lo": made["wilson95"][0], "wilson_hi": made["wilson95"][1]}
             policy, _, system = name.partition("/")
-            lines.append([benchmark, policy, system, *(flat[f] for f in _CSV), *made["failures"].values()])
+            verdicts = [made["measures"].get(key) for key in others]
+            verdicts += [made["measures"].get("weighted", {}).get(key.removeprefix("dw_")) for key in weighted]
+            lines.append([benchmark, policy, system, *(flat[f] for f in _CSV), *made["failures"].values(), *verdicts])
     write_text(run_dir / "results.csv", _csv(lines))
     found: list[list[Any]] = [["first", "second", "question", "right"]]
     for made in summary.get("pairs", []):

@@ -12,7 +12,7 @@ from rich.table import Table
 from dynaflow.agent.render import plain
 from dynaflow.analysis import paper
 from dynaflow.analysis.names import PROGRAM_SYSTEMS, order, p_value, percent, signed
-from dynaflow.analysis.page import blocks
+from dynaflow.analysis.page import blocks, measures
 
 
 class Printed(NamedTuple):
@@ -37,6 +37,7 @@ def _tables(summary: Mapping[str, Any]) -> Iterator[Printed]:
     if made:
         lines = [[row["label"], *map(_cell, row["cells"])] for row in made["rows"]]
         yield Printed(_LAYOUT, ["", *made["columns"]], lines)
+    yield from map(_verdicts, measures(summary))
     yield from _pairs(summary)
     if matched := summary.get("matched"):
         lines = [
@@ -61,6 +62,23 @@ def _tables(summary: Mapping[str, Any]) -> Iterator[Printed]:
         ]
         columns = ["system", "n", *(f"pass@{k}" for k in ks), *(f"maj@{k}" for k in ks)]
         yield Printed("Several samples a question, %", columns, lines)
+
+
+def _verdicts(table: Mapping[str, Any]) -> Printed:
+    """The grader's other verdicts; the weighted accuracies by language stand in the page."""
+    weighted = any(row["weighted"] for row in table["rows"])
+
+    def cells(row: Mapping[str, Any]) -> Iterator[str]:
+        yield row["name"]
+        yield percent(row["accuracy"])
+        yield from ("-" if value is None else percent(value) for value in row["values"])
+        for key in ("mean", "pooled") if weighted else ():
+            value = row["weighted"] and row["weighted"][key]
+            yield "-" if value is None else f"{value:.1f}"
+
+    names = [name.replace("_", " ") for name in table["columns"]]
+    columns = ["system", "accuracy", *names, *(["DW-ACC mean", "DW-ACC pooled"] if weighted else [])]
+    return Printed(f"{table['title']}: other verdicts, %", columns, [list(cells(row)) for row in table["rows"]])
 
 
 def _pairs(summary: Mapping[str, Any]) -> Iterator[Printed]:

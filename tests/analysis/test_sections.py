@@ -86,6 +86,12 @@ def test_graders_other_verdicts_have_their_table(tmp_path: Path, rollout: MakeRo
     text = squeeze(write(tmp_path, hotpot + maths).text)
     assert "hotpotqa-closed systemaccuracyemf1containsjudge base/forced 100.0 100.0 75.0 100.0 \u2013" in text
     assert "polymath systemaccuracyfirst boxDW-ACC,meanDW-ACC,pooledth base/forced 75.0 75.0 46.7 46.7 46.7" in text
+    shown = squeeze(printed(hotpot + maths))
+    four = (
+        "hotpotqa-closed: other verdicts, % system accuracy em f1 contains judge base/forced 100.0 100.0 75.0 100.0 -"
+    )
+    assert four in shown
+    assert "system accuracy first box DW-ACC mean DW-ACC pooled base/forced 75.0 75.0 46.7 46.7" in shown
 
 
 def test_wins_and_losses_are_named(tmp_path: Path, rollout: MakeRollout) -> None:

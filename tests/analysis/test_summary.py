@@ -174,7 +174,9 @@ def test_verdicts_of_the_grader_are_averaged_and_a_failed_rollout_has_none_right
         rollout(2, detail={"em": True, "f1": 1.0, "judge": None}, status="truncated"),
     ]
     measures = summarise(rollouts, 0, 0)["systems"]["base/forced"]["measures"]
-    assert measures == {"em": pytest.approx(1 / 3), "f1": 0.5, "judge": 1.0}
+    assert measures == {"em": pytest.approx(1 / 3), "f1": 0.5, "judge": pytest.approx(1 / 3)}
+    rollouts.append(rollout(3, benchmark="aime2024", detail={"given": 3}))  # a benchmark without these verdicts
+    assert summarise(rollouts, 0, 0)["systems"]["base/forced"]["measures"] == measures
 
 
 def test_ties_are_counted_and_drawn_by_lot_in_expectation(rollout: MakeRollout) -> None:
@@ -201,6 +203,22 @@ def test_polymath_has_its_weighted_accuracy(rollout: MakeRollout) -> None:
     assert made["accuracy"] == 0.75
 
 
+def test_the_graders_verdicts_are_in_the_csv(tmp_path: Path, rollout: MakeRollout) -> None:
+    detail = {"em": True, "f1": 0.5, "contains": True, "judge": None}
+    levels = ("low", "medium", "high", "top")
+    rollouts = [rollout(0, benchmark="hotpotqa-closed", detail=detail)]
+    rollouts += [
+        rollout(n, benchmark="polymath", detail={"first_box": n > 0}, meta={"level": level, "language": "en"})
+        for n, level in enumerate(levels)
+    ]
+    summary.write_csv(tmp_path, summarise(rollouts, 0, 0))
+    with (tmp_path / "results.csv").open(newline="") as stream:
+        found = {line["benchmark"]: line for line in csv.DictReader(stream)}
+    names = ("em", "f1", "contains", "first_box", "dw_mean", "dw_pooled")
+    assert [found["hotpotqa-closed"][name] for name in names] == ["1.0", "0.5", "1.0", "", "", ""]
+    assert [found["polymath"][name] for name in names] == ["", "", "", "0.75", "100.0", "100.0"]
+
+
 def test_csv_files_hold_every_row_and_no_formula(tmp_path: Path, rollout: MakeRollout) -> None:
     rollouts = [
         rollout(n, name, correct=n % 2 == (name == "direct")) for n in range(4) for name in ("forced", "direct")
@@ -217,6 +235,7 @@ def test_csv_files_hold_every_row_and_no_formula(tmp_path: Path, rollout: MakeRo
         for policy, system, n in [("'@x", "'=cmd|' /C calc'!A0", "1"), ("base", "direct", "4"), ("base", "forced", "4")]
     ]
     assert lines[1]["accuracy"] == "0.5"
+    assert list(lines[0])[-1] == "not_found"
     with (tmp_path / "wins_losses.csv").open(newline="") as stream:
         listed = [(line["question"], line["right"]) for line in csv.DictReader(stream)]
     assert listed == [("mini-0000", "first"), ("mini-0002", "first"), ("mini-0001", "second"), ("mini-0003", "second")]
