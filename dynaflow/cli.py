@@ -456,11 +456,12 @@ def curate_one(
 def analyze(
     runs: Annotated[list[Path], typer.Argument(help="Run directories, or rollouts.jsonl files.")],
     as_json: AsJson = False,
+    rows: Annotated[Path | None, typer.Option(help="Also write a JSON line per program into this file.")] = None,
 ) -> None:
     """What the programs of runs look like: shape, passing, verification, roles; beside the paper's numbers."""
     from dynaflow.analysis import structure_table
 
-    structure_table.show(runs, as_json)
+    structure_table.show(runs, as_json, rows)
 
 
 @app.command("analyze-one")

@@ -44,8 +44,9 @@ def write_page(
         summary: what was made of them.
         shown: the example rollouts (`examples.choose`).
         extras: what else there is to show, all optional: "training" (list of {"stage", "points": [{"step", "loss"}]}),
-            "filter" (filter_report.json), "curation" (curation.json), "held_out_families" (list of names; families of
-            rollouts whose meta says `held_out` are added), "differences" (list of [what, paper, here]).
+            "structure" (`structure_table.page`), "filter" (filter_report.json), "curation" (curation.json),
+            "held_out_families" (list of names; families of rollouts whose meta says `held_out` are added),
+            "differences" (list of [what, paper, here]).
     """
     extras = extras or {}
     environment = Environment(
@@ -63,7 +64,7 @@ def write_page(
         causes=CAUSES,
         measures=list(measures(summary)),
         paper=paper.table(summary),
-        structure=paper.structure(summary),
+        structure=extras.get("structure"),
         differences=extras.get("differences", []),
         plots=list(_plots(summary)),
         matched=[{**row, "css": policy_class(row["a"])} for row in summary.get("matched", [])],

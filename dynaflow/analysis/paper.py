@@ -1,4 +1,4 @@
-"""The paper's printed numbers beside ours, in its layout: methods by benchmarks, then structure.
+"""The paper's printed accuracies beside ours, in its layout: methods by benchmarks. Structure: `structure_table`.
 
 All values here are *quoted* from the paper's summary (which prints no table of baselines), or *derived* from quoted
 values by subtraction. They are never measurements of ours.
@@ -72,18 +72,6 @@ QUOTED: dict[tuple[str, str], Quote] = {
     ("DynaFlow, Forced", "hotpotqa"): Quote(83.50, "167/200"),
 }
 
-STRUCTURE: tuple[tuple[str, str, tuple[str, ...], Quote], ...] = (
-    ("gap of Dynamic and Forced, points", "gap", ("base/dynamic", "base/forced"), Quote(10.75)),
-    ("gap of Dynamic and Forced, points", "gap", ("stage1/dynamic", "stage1/forced"), Quote(1.02)),
-    ("gap of Dynamic and Forced, points", "gap", ("stage2/dynamic", "stage2/forced"), Quote(0.14)),
-    ("Forced minus Direct, points", "delta", ("stage1/forced", "stage1/direct"), Quote(8.73)),
-    ("answered directly, %", "direct", ("stage2/dynamic",), Quote(47.1)),
-    ("sub-agents per question", "agents", ("stage2/dynamic",), Quote(2.44)),
-    ("sub-agents per question", "agents", ("stage2/forced",), Quote(4.16)),
-)
-"""What the paper says about behaviour: label, what it is, of which systems of ours, the paper's number."""
-
-
 def family(benchmark: str) -> str | None:
     """Which of the paper's benchmarks a benchmark of ours is a reading of; None: none."""
     return FAMILIES.get(benchmark) or next((prefix for prefix in PREFIXES if benchmark.startswith(prefix)), None)
@@ -142,32 +130,6 @@ def _pool(parts: list[dict[str, Any]]) -> dict[str, Any]:
 
 def _quote(label: str, column: str) -> dict[str, Quote]:
     return {"quote": QUOTED[label, column]} if (label, column) in QUOTED else {}
-
-
-def structure(summary: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Our numbers beside the paper's on behaviour: `{"label", "of", "ours": text or None, "quote"}`."""
-    rows = [
-        {
-            "label": label,
-            "of": " and ".join(systems),
-            "ours": _measure(summary["systems"], kind, systems),
-            "quote": quote,
-        }
-        for label, kind, systems, quote in STRUCTURE
-    ]
-    return rows if any(row["ours"] for row in rows) else []
-
-
-def _measure(systems: Mapping[str, Any], kind: str, names: tuple[str, ...]) -> str | None:
-    if any(name not in systems for name in names):
-        return None
-    first = systems[names[0]]
-    if kind == "direct":
-        return f"{100 * (1 - first['delegation_rate']):.1f}"
-    if kind == "agents":
-        return f"{first['subagents_per_question']:.2f}"
-    points = 100 * (first["accuracy"] - systems[names[1]]["accuracy"])
-    return f"{abs(points) if kind == 'gap' else points:.2f}"
 
 
 def differences(config: Config, summary: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.console import Console
 
-from dynaflow.analysis import examples, outcome, paper, summary, terminal
+from dynaflow.analysis import examples, outcome, paper, structure_runs, structure_table, summary, terminal
 from dynaflow.analysis.names import POLICIES
 from dynaflow.analysis.outcome import Outcome
 from dynaflow.analysis.page import write_page
@@ -51,7 +51,9 @@ def report(
     summary.write_csv(run_dir, made)
     terminal.print_tables(made, console)
     shown = outcome.load(run_dir / "rollouts.jsonl", examples.choose(outcomes))
-    told = {**extras, "differences": list(paper.differences(config, made))}
+    keys = {made.key for made in outcomes if not made.apart}
+    analysed = [found for found in structure_runs.read([run_dir / "rollouts.jsonl"]) if found.key in keys]
+    told = {**extras, "differences": list(paper.differences(config, made)), "structure": structure_table.page(analysed)}
     path = write_page(run_dir, outcomes, made, shown, told)
     console.print(f"report: {path}", markup=False, highlight=False, soft_wrap=True)
     return path

@@ -11,7 +11,7 @@ import os
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
@@ -142,6 +142,14 @@ def read(paths: Iterable[Path]) -> list[Analysed]:
     return list(found.values())
 
 
+def programs(rollouts: Iterable[Analysed]) -> Iterator[dict[str, Json]]:
+    """One row per program: whose it is, and everything that the tables keep of it."""
+    for rollout in rollouts:
+        whose = {name: getattr(rollout, name) for name in ("key", "policy", "system", "benchmark", "correct")}
+        for number, program in enumerate(rollout.programs):
+            yield {**whose, "program": number, **asdict(program)}
+
+
 def _file(path: Path) -> Iterator[Analysed]:
     with path.open("rb") as stream:
         chunks = iter(lambda: list(islice(stream, _CHUNK)), [])
@@ -194,9 +202,12 @@ def _systems(rollouts: Sequence[Analysed]) -> dict[str, Any]:
         groups[f"{rollout.policy}/{rollout.system}"].append(rollout)
     rows = {name: row(group) for name, group in sorted(groups.items())}
     for name, made in rows.items():
-        other = rows.get(name.removesuffix("/dynamic") + "/forced")
-        if name.endswith("/dynamic") and other is not None:
+        policy, _, system = name.partition("/")
+        other = rows.get(f"{policy}/{'forced' if system == 'dynamic' else 'direct'}")
+        if system == "dynamic" and other is not None:
             made["gap_to_forced"] = abs(made["accuracy"]["share"] - other["accuracy"]["share"])
+        elif system == "forced" and other is not None:
+            made["gain_over_direct"] = made["accuracy"]["share"] - other["accuracy"]["share"]
     return rows
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,9 +13,9 @@ from rich.table import Table
 from dynaflow.agent.render import plain
 from dynaflow.analysis.names import order
 from dynaflow.analysis.structure import analyse
-from dynaflow.analysis.structure_runs import read, share, summarise
+from dynaflow.analysis.structure_runs import Analysed, programs, read, share, summarise
 from dynaflow.errors import DataError
-from dynaflow.files import read_json
+from dynaflow.files import read_json, write_jsonl
 from dynaflow.rollout import Observation
 
 out = Console()
@@ -52,6 +52,7 @@ PAPER = (
         "dynamic",
         {"base": "10.75", "stage1": "1.02", "stage2": "0.14"},
     ),
+    PaperRow("Forced minus Direct, points", ("gain_over_direct",), "forced", {"stage1": "8.73"}),
 )
 """The paper's structure table. Its values are quoted, never measured here; where it prints none the cell is empty."""
 
@@ -97,20 +98,19 @@ _PROGRAMS = (
 
 
 def paper_table(summary: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The paper's rows: `{"label", "system", "cells": {policy: {"ours": value or None, "n", "interval", "paper"}}}`."""
+    """The paper's rows: `{"label", "system", "unit", "cells": {policy: cell}}`.
+
+    A cell is `{"ours": value or None, "n", "interval", "text": ours for people, "paper"}`.
+    """
     systems = summary["systems"]["all"]
-    return [
-        {
-            "label": row.label,
-            "system": row.system,
-            "unit": row.unit,
-            "cells": {
-                policy: {**_value(systems.get(f"{policy}/{row.system}"), row.path), "paper": row.paper.get(policy)}
-                for policy in POLICIES
-            },
-        }
-        for row in PAPER
-    ]
+    rows = []
+    for row in PAPER:
+        cells = {}
+        for policy in POLICIES:
+            value = _value(systems.get(f"{policy}/{row.system}"), row.path)
+            cells[policy] = {**value, "text": _text(value, row.unit), "paper": row.paper.get(policy)}
+        rows.append({"label": row.label, "system": row.system, "unit": row.unit, "cells": cells})
+    return rows
 
 
 def _value(made: Any, path: Iterable[str]) -> dict[str, Any]:
@@ -127,14 +127,52 @@ def _value(made: Any, path: Iterable[str]) -> dict[str, Any]:
     }
 
 
-def show(paths: list[Path], as_json: bool) -> None:
+def _text(value: Mapping[str, Any], unit: str) -> str | None:
+    if value["ours"] is None:
+        return None
+    scale, places = (100, 1) if unit else (1, 2)
+    text = f"{scale * value['ours']:.{places}f}"
+    if value["interval"]:
+        low, high = (f"{scale * end:.{0 if unit else 2}f}" for end in value["interval"])
+        text += f" [{low}, {high}]"
+    return text + (f" n={value['n']}" if value["n"] else "")
+
+
+def page(analysed: Sequence[Analysed]) -> dict[str, Any] | None:
+    """What the run report shows of programs: the paper's rows, and the mix of shapes; None where there is none.
+
+    `mix`: `{"name", "programs", "unreadable", "shapes": {shape: share or None}}` per policy and system.
+    """
+    summary = summarise(analysed)
+    systems = summary["systems"]["all"]
+    names = [name for name in sorted(systems, key=order) if systems[name]["programs"]]
+    if not names:
+        return None
+    mix = [
+        {
+            "name": name,
+            "programs": systems[name]["programs"],
+            "unreadable": systems[name]["unreadable"],
+            "shapes": {shape: part["share"] for shape, part in systems[name]["shapes"].items()},
+        }
+        for name in names
+    ]
+    return {"policies": POLICIES, "paper": paper_table(summary), "mix": mix}
+
+
+def show(paths: list[Path], as_json: bool, rows: Path | None = None) -> None:
     """Analyse runs and print their tables, or everything as one JSON document.
+
+    `rows`: a file to write as well, with a JSON line per program.
 
     Raises:
         ConfigError: a path is no run.
         DataError: a line is not a rollout.
     """
-    summary = summarise(read(paths))
+    analysed = read(paths)
+    if rows is not None:
+        write_jsonl(rows, programs(analysed))
+    summary = summarise(analysed)
     if as_json:
         print(json.dumps({**summary, "paper": paper_table(summary)}, indent=2))
         return
@@ -204,15 +242,7 @@ def _paper(rows: list[dict[str, Any]]) -> Table:
     for title in POLICIES.values():
         table.add_column(title, justify="right")
     for row in rows:
-        scale = 1 if row["unit"] == "" else 100
-        cells = []
-        for cell in row["cells"].values():
-            ours = "-" if cell["ours"] is None else f"{scale * cell['ours']:.{1 if scale == 100 else 2}f}"
-            if cell["interval"]:
-                low, high = (scale * end for end in cell["interval"])
-                ours += f" [{low:.0f}, {high:.0f}]" if scale == 100 else f" [{low:.2f}, {high:.2f}]"
-            ours += f" n={cell['n']}" if cell["n"] else ""
-            cells.append(f"{ours} | {cell['paper'] or '-'}")
+        cells = (f"{cell['text'] or '-'} | {cell['paper'] or '-'}" for cell in row["cells"].values())
         table.add_row(f"{row['label']} ({row['system']})", *cells)
     return table
 

@@ -93,16 +93,6 @@ def test_readings_of_a_benchmark_share_its_column(name: str, of: str | None) -> 
     assert paper.family(name) == of
 
 
-def test_behaviour_is_measured_as_the_paper_counts_it(rollout: MakeRollout) -> None:
-    rollouts = [rollout(n, "dynamic", "stage2", correct=n < 3, program="p" if n else None) for n in range(4)]
-    rollouts += [rollout(n, "forced", "stage2", correct=n < 2, program="p") for n in range(4)]
-    rows = paper.structure(summarise(map(outcome, rollouts), 0, 0))
-    ours = {(row["label"], row["of"]): row["ours"] for row in rows}
-    assert ours["gap of Dynamic and Forced, points", "stage2/dynamic and stage2/forced"] == "25.00"
-    assert ours["answered directly, %", "stage2/dynamic"] == "25.0"
-    assert ours["gap of Dynamic and Forced, points", "base/dynamic and base/forced"] is None
-
-
 def test_the_set_up_is_told(rollout: MakeRollout) -> None:
     summary = summarise([outcome(rollout(0, benchmark="aime2024"))], 0, 0)
     told = {what: here for what, _, here in paper.differences(Config(name="x"), summary)}

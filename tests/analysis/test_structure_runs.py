@@ -9,9 +9,12 @@ from typing import Any
 import orjson
 import pytest
 
-from dynaflow.analysis import structure_runs
+from dynaflow.analysis import structure_runs, structure_table
+from dynaflow.analysis.outcome import outcome
+from dynaflow.analysis.page import write_page
 from dynaflow.analysis.structure_runs import read, reduce, row, summarise
 from dynaflow.analysis.structure_table import PAPER, paper_table, show, show_one
+from dynaflow.analysis.summary import summarise as outcomes_summary
 from dynaflow.errors import ConfigError, DataError
 from dynaflow.rollout import Call, Rollout
 from tests.analysis.conftest import build_rollout, make_call
@@ -118,8 +121,21 @@ def test_the_paper_s_table_has_its_values_and_ours(tmp_path: Path) -> None:
     assert [hybrid[policy]["paper"] for policy in ("base", "stage1", "stage2")] == ["3.4", "83.2", "85.6"]
     assert hybrid["base"]["ours"] is None
     assert (hybrid["stage2"]["ours"], hybrid["stage2"]["n"]) == (0.5, 2)
+    assert hybrid["stage2"]["text"] == "50.0 [9, 91] n=2"
+    assert table["gap of Dynamic and Forced, points"]["cells"]["stage2"]["text"] == "16.7"
     assert table["answered directly"]["cells"]["stage2"]["ours"] == 0.75
     assert table["sub-agents per question"]["cells"]["stage2"]["paper"] == "2.44"
+
+
+def test_the_run_report_has_the_table_and_the_shapes(tmp_path: Path) -> None:
+    made = structure_table.page(read([write(tmp_path / "run", rollouts())]))
+    assert made is not None
+    outcomes = [outcome(rollout) for rollout in rollouts()]
+    page = write_page(tmp_path / "run", outcomes, outcomes_summary(outcomes, 0, 0), (), {"structure": made}).read_text()
+    for text in ("Structure of the programs", "major information-flow defects", "93.3", "50.0 [9, 91] n=2", "hybrid"):
+        assert text in page
+    assert [row["name"] for row in made["mix"]] == ["stage2/forced", "stage2/dynamic"]
+    assert structure_table.page([reduce(build_rollout(1).model_dump(mode="json"))]) is None
 
 
 def test_an_empty_group_says_nothing() -> None:
@@ -134,6 +150,18 @@ def test_show_prints_tables_and_json(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert json.loads(capsys.readouterr().out)["paper"][0]["label"] == "hybrid programs"
     show([folder], as_json=False)
     assert "paper" in capsys.readouterr().out
+
+
+def test_rows_tell_every_program(tmp_path: Path) -> None:
+    show([write(tmp_path / "run", rollouts())], as_json=True, rows=tmp_path / "rows.jsonl")
+    rows = [orjson.loads(line) for line in (tmp_path / "rows.jsonl").read_text().splitlines()]
+    assert [row["shape"] for row in rows if row["readable"]] == ["hybrid", "parallel", "hybrid"]
+    assert (rows[0]["policy"], rows[0]["system"], rows[0]["passing"], rows[0]["calls"]) == (
+        "stage2",
+        "forced",
+        "both",
+        3,
+    )
 
 
 def test_show_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
