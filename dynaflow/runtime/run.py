@@ -160,7 +160,7 @@ class Workflow:
 
     def stuck(self) -> None:
         """End the run: nothing can move the program on."""
-        if self._deliveries.over():
+        if self._deliveries.over() and (self._dispatch or self._deliveries):
             self.finish("cancelled", ProgramError(message="the recorded run ended here"))
         elif (name := self._deliveries.missing(len(self._entries))) is not None:
             self.finish("failed", ProgramError(message=f"the recording goes on with {name!r}, the program does not"))

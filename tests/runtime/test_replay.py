@@ -37,6 +37,7 @@ ORDER = [
     "await agent('a'); log('x'); while (true) {}",
     "await agent('a'); const a = []; for (;;) a.push({x: [1, 2, 3]})",
     "await agent('a'); throw new Error('on purpose')",
+    "await agent('a'); await new Promise(() => {})",
     "return args",
     "let a = ;",
     "await workflow('none'); ",
