@@ -73,6 +73,23 @@ def load(path: Path, settings: Reinforce) -> Checkpoint:
         raise DataError(f"{path}: not a checkpoint of a policy ({type(error).__name__}: {error})") from error
 
 
+def load_of(path: Path, settings: Reinforce, agents: Sequence[str], encoder: str) -> Checkpoint:
+    """Read a checkpoint of these agents and this encoder.
+
+    Raises:
+        DataError: as `load`.
+        ConfigError: it is of others.
+    """
+    found = load(path, settings)
+    if (found.agents, found.encoder) != (tuple(agents), encoder):
+        raise ConfigError(
+            f"{path}: made with encoder {found.encoder!r} and agents {', '.join(found.agents)}; this run has "
+            f"{encoder!r} and {', '.join(agents)}. Give it another name (--set name=NEW) and start from that file "
+            f"(puppeteer.training.warm_start)"
+        )
+    return found
+
+
 def last(folder: Path) -> Path | None:
     """The newest checkpoint of a folder."""
     return max(folder.glob("[0-9]*.npz"), default=None)

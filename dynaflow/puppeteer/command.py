@@ -126,14 +126,13 @@ def show_graphs(path: Path) -> None:
     rows: dict[str, list[dict[str, float]]] = defaultdict(list)
     for found in map(Results, present):
         for rollout in found.of(found.index):
-            if (folded := graph.fold(rollout)).nodes:
-                rows[f"{rollout.policy.name}/{rollout.system}"].append(graph.metrics(folded))
+            rows[f"{rollout.policy.name}/{rollout.system}"] += graph.measure([rollout])
     size = -(-len(lines) // WINDOWS) or 1
     parts = [lines[start : start + size] for start in range(0, len(lines), size)]
     table = {
         f"updates {part[0]['update']}-{part[-1]['update']}": graph.mean([p["graph"] for p in part]) for part in parts
     }
-    table |= {f"{name} ({len(made)})": graph.mean(made) for name, made in sorted(rows.items())}
+    table |= {f"{name} ({len(made)})": graph.mean(made) for name, made in sorted(rows.items()) if made}
     if not table:
         raise ConfigError(f"{path}: no rollout there has called an agent")
     graph.show(table)

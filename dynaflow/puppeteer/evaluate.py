@@ -112,8 +112,10 @@ async def evaluate(
     newest = checkpoint.last(folder / "checkpoints")
     if newest is None:
         raise PrerequisiteError(f"no policy in {folder / 'checkpoints'}; run `dynaflow puppeteer train` first")
-    policy = _load(newest, config, agents, encoder)
-    first = _load(folder / "checkpoints" / "000000.npz", config, agents, encoder)
+    policy, first = (
+        checkpoint.load_of(path, config.puppeteer.training, agents.names, encoder.name)
+        for path in (newest, folder / "checkpoints" / "000000.npz")
+    )
     questions = split(config, folder)
     test = _Test(config, agents.equip(config), agents, encoder, folder, client)
     with Meter() as meter:
@@ -139,16 +141,6 @@ async def evaluate(
             f"{failed} of {len(outcomes)} rollouts ended in an error; run the command again to redo them"
         )
     return made
-
-
-def _load(path: Path, config: Config, agents: Roster, encoder: Encoder) -> Checkpoint:
-    found = checkpoint.load(path, config.puppeteer.training)
-    if (found.agents, found.encoder) != (agents.names, encoder.name):
-        raise PrerequisiteError(
-            f"{path}: made with encoder {found.encoder!r} and agents {', '.join(found.agents)}, not with the "
-            f"configured {encoder.name!r} and {', '.join(agents.names)}"
-        )
-    return found
 
 
 async def _orchestrated(test: _Test, policy: Checkpoint, first: Checkpoint, questions: list[Question]) -> list[Rollout]:
@@ -274,11 +266,10 @@ def _tokens(outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
 
 def _graphs(rollouts: Iterable[Rollout]) -> dict[str, dict[str, float]]:
     """Mean graph numbers by policy."""
-    rows: dict[str, list[dict[str, float]]] = defaultdict(list)
+    by_policy: dict[str, list[Rollout]] = defaultdict(list)
     for rollout in rollouts:
-        if (found := graph.fold(rollout)).nodes:
-            rows[rollout.policy.name].append(graph.metrics(found))
-    return {name: graph.mean(found) for name, found in rows.items()}
+        by_policy[rollout.policy.name].append(rollout)
+    return {name: mean for name, found in by_policy.items() if (mean := graph.mean(graph.measure(found)))}
 
 
 def _print(told: dict[str, Any]) -> None:

@@ -119,6 +119,11 @@ def metrics(graph: Graph) -> dict[str, float]:
     return found | {f"cycles_{length}": float(n) for length, n in cycles(graph).items()}
 
 
+def measure(rollouts: Iterable[Rollout]) -> list[dict[str, float]]:
+    """The numbers of every rollout that has called an agent."""
+    return [metrics(graph) for rollout in rollouts if (graph := fold(rollout)).nodes]
+
+
 def cycles(graph: Graph) -> dict[int, int]:
     """Simple cycles of the different edges by length, 1 (self-loops) to LONGEST_CYCLE."""
     after: dict[str, set[str]] = {name: set() for name in graph.nodes}

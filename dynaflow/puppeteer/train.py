@@ -103,14 +103,7 @@ def begin(config: Config, agents: Roster, encoder: Encoder, size: int, folder: P
     settings = config.puppeteer.training
     path = checkpoint.last(folder / "checkpoints")
     if path is not None:
-        found = checkpoint.load(path, settings)
-        if (found.agents, found.encoder) != (agents.names, encoder.name):
-            raise ConfigError(
-                f"{path}: made with encoder {found.encoder!r} and agents {', '.join(found.agents)}; this run has "
-                f"{encoder.name!r} and {', '.join(agents.names)}. Give it another name (--set name=NEW) and start from "
-                f"that file (puppeteer.training.warm_start)"
-            )
-        return found
+        return checkpoint.load_of(path, settings, agents.names, encoder.name)
     seed = int(digest(config.seed, "policy")[:8], 16)
     if settings.warm_start is not None:
         before = checkpoint.load(settings.warm_start, settings)
@@ -295,7 +288,7 @@ def _metrics(
         "agents": {name: chosen[name] / chosen.total() for name in agents.names},
         "sequence": " -> ".join(collapse.sequence),
         "sequence_share": collapse.share,
-        "graph": graph.mean([graph.metrics(found) for r in rollouts if (found := graph.fold(r)).nodes]),
+        "graph": graph.mean(graph.measure(rollouts)),
     }
 
 
