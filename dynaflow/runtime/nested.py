@@ -120,14 +120,20 @@ def beside(folder: Path) -> Resolver:
     """Programs of a folder: by file name without `.js`, by `meta.name`, or by a path inside the folder."""
     root = folder.resolve()
 
+    def inside(file: Path) -> bool:
+        """Whether it is a file in the folder, links followed."""
+        try:
+            return file.resolve().is_relative_to(root) and file.is_file()
+        except (OSError, RuntimeError, ValueError):  # too long, a loop of links, NUL in it
+            return False
+
     def resolve(kind: RefKind, ref: str) -> str:
-        files = sorted(root.glob("*.js"))
-        known = ", ".join(file.stem for file in files) or "none"
         if kind == "path":
-            file = (root / ref.replace("\0", "")).resolve()
-            if not file.is_relative_to(root) or not file.is_file():
+            if not inside(root / ref):
                 raise LookupError(f"no file {ref!r} in the folder of the script")
-            return _text(file)
+            return _text(root / ref)
+        files = [file for file in sorted(root.glob("*.js")) if inside(file)]
+        known = ", ".join(file.stem for file in files) or "none"
         for file in files:
             if file.stem == ref:
                 return _text(file)

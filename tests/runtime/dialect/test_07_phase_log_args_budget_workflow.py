@@ -353,11 +353,13 @@ async def test_scripts_beside_a_script_are_found_and_none_elsewhere(tmp_path: Pa
     (folder / "sub" / "three.js").write_text("return 3", encoding="utf-8")
     (tmp_path / "outside.js").write_text("return 4", encoding="utf-8")
     (folder / "link.js").symlink_to(tmp_path / "outside.js")
+    (folder / "loop.js").symlink_to("loop.js")
     find = beside(folder)
     assert find("name", "one") == find("path", "one.js") == find("path", "./sub/../one.js") == "return 1"
     assert find("name", "second").endswith("return 2")
     assert find("path", "sub/three.js") == "return 3"
     for kind, ref in [("path", "../outside.js"), ("path", str(tmp_path / "outside.js")), ("path", "link.js"), ("path", "/etc/hostname"),
-                      ("path", "sub"), ("path", ""), ("path", "a\0b"), ("name", "three"), ("name", "broken"), ("name", "../outside")]:  # fmt: skip
+                      ("path", "sub"), ("path", ""), ("path", "a\0b"), ("name", "three"), ("name", "broken"), ("name", "../outside"),
+                      ("name", "link"), ("name", "loop"), ("path", "loop.js"), ("path", "x" * 1900), ("path", "x/" * 900)]:  # fmt: skip
         with pytest.raises(LookupError):
             find(kind, ref)  # type: ignore[arg-type]
