@@ -21,6 +21,7 @@ import signal
 import struct
 import sys
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -38,6 +39,19 @@ _PATIENCE = 3
 MAX_FRAME = 64 * 1024 * 1024
 _HEADER = struct.Struct("!I")
 _ENVIRONMENT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "LD_LIBRARY_PATH", "SYSTEMROOT")
+
+
+def processes() -> ProcessPoolExecutor:
+    """A process for each core, for work of our own on data of our own.
+
+    They are forks, so they hold what this process has open, a run's lock too: they end with it, however it ends.
+    """
+    return ProcessPoolExecutor(os.cpu_count(), initializer=_belong, initargs=(os.getpid(),))
+
+
+def _belong(parent: int) -> None:
+    confine.die_with_parent(parent)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C at the terminal is for the parent
 
 
 class WorkerPool:

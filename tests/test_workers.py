@@ -16,7 +16,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from dynaflow import confine
+from dynaflow import confine, engine
 from dynaflow.errors import WorkerError
 from dynaflow.workers import WorkerPool
 from tests import worker_functions as functions
@@ -147,3 +147,27 @@ async def test_a_worker_writes_no_file_starts_no_program_and_opens_no_connection
     with pytest.raises(WorkerError, match="PermissionError"):
         await pool.run(functions.execute, timeout_s=SOON)
     assert os.listdir(tmp_path) == []
+
+
+FORKS = """
+import sys, time
+from pathlib import Path
+from dynaflow import engine, workers
+with engine.exclusive(Path(sys.argv[1])), workers.processes() as pool:
+    for _ in range(4):
+        pool.submit(time.sleep, 60)
+    print("up", flush=True)
+    time.sleep(60)
+"""
+
+
+def test_forks_end_with_their_parent_and_hold_no_lock_of_its(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", FORKS, str(tmp_path)], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "up\n"
+        forks = psutil.Process(process.pid).children(recursive=True)
+        assert forks
+        process.kill()
+    assert psutil.wait_procs(forks, timeout=10)[1] == []
+    with engine.exclusive(tmp_path):
+        pass

@@ -10,7 +10,6 @@ import math
 import os
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from itertools import chain, islice
 from pathlib import Path
@@ -19,6 +18,7 @@ from typing import Any
 import orjson
 from pydantic import ValidationError
 
+from dynaflow import workers
 from dynaflow.analysis.stats import wilson
 from dynaflow.analysis.structure import analyse
 from dynaflow.analysis.structure_graph import SHAPES
@@ -159,7 +159,7 @@ def _file(path: Path) -> Iterator[Analysed]:
             for made in map(_chunk, work):
                 yield from made
             return
-        with ProcessPoolExecutor(os.cpu_count()) as pool:
+        with workers.processes() as pool:
             pending = []
             for item in work:
                 pending.append(pool.submit(_chunk, item))

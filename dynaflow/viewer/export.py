@@ -10,12 +10,12 @@ import base64
 import gzip
 import os
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from pathlib import Path
 
 import orjson
 
+from dynaflow import workers
 from dynaflow.benchmarks import WITHHELD
 from dynaflow.errors import ConfigError
 from dynaflow.rollout import Json
@@ -67,7 +67,7 @@ def write(path: Path, folder: Path, against: Path | None = None, prices: Prices 
         for item in work:
             _write(item)
     else:
-        with ProcessPoolExecutor(os.cpu_count()) as pool:
+        with workers.processes() as pool:
             for batch in _batches(work):
                 list(pool.map(_write, batch))
     return len(keys)
