@@ -41,7 +41,8 @@ class Reply:
     finish: str | None = "stop"
     model: str | None = None
     """None: the model that was asked for."""
-    usage: bool = True
+    usage: bool | Body = True
+    """Whether it is told; an object goes out as it is."""
     logprobs: Body | None = None
     """Sent where they were asked for."""
     status: int = 200
@@ -51,7 +52,8 @@ class Reply:
     drip_s: float = 0.0
     """Seconds between ten pieces of the body."""
     fault: str | None = None
-    """never: no reply at all. reset: the connection closes before it; reset_mid: in the middle of the body."""
+    """never: no reply at all. reset: the connection closes before it; reset_mid: in the middle of the body;
+    cut_chunks: in the middle of a body in chunks, of no told length."""
 
 
 Scripted = str | Reply
@@ -82,9 +84,9 @@ def status(
     return Reply(status=code, raw=raw, headers={"Retry-After": retry_after} if retry_after is not None else {})
 
 
-def raw(data: bytes) -> Reply:
-    """A 200 with exactly these bytes."""
-    return Reply(raw=data)
+def raw(data: bytes, **headers: str) -> Reply:
+    """A 200 with exactly these bytes; `Content_Type="text/html"` is a header."""
+    return Reply(raw=data, headers={name.replace("_", "-"): value for name, value in headers.items()})
 
 
 def slow(seconds: float, then: Scripted = "late") -> Reply:
@@ -120,14 +122,20 @@ FAULTS: dict[str, Callable[[Reply], Reply]] = {
     "503": lambda reply: status(503),
     "reset": lambda reply: RESET,
     "reset_mid": lambda reply: replace(reply, fault="reset_mid"),
+    "cut_chunks": lambda reply: replace(reply, fault="cut_chunks"),
+    "bad_gzip": lambda reply: raw(b"this was never compressed", Content_Encoding="gzip"),
     "never": lambda reply: NEVER,
     "truncated_json": lambda reply: TRUNCATED_JSON,
+    "cut_character": lambda reply: raw('{"choices": [{"message": {"content": "🦜'.encode()[:-2]),
+    "web_page": lambda reply: raw(b"<html>503 Service Unavailable</html>", Content_Type="text/html"),
     "wrong_fields": lambda reply: WRONG_FIELDS,
+    "no_finish": lambda reply: replace(reply, finish=None),
     "length": lambda reply: replace(reply, finish="length"),
     "cut_in_thought": lambda reply: CUT_IN_THOUGHT,
     "empty": lambda reply: EMPTY,
     "other_model": lambda reply: replace(reply, model="another"),
     "no_usage": lambda reply: replace(reply, usage=False),
+    "bad_usage": lambda reply: replace(reply, usage={"prompt_tokens": -1, "completion_tokens": 2**63}),
     "twice": twice,
 }
 """What a good reply becomes. A burst of 500 is several in a row, a restart `stop()` and `start()`."""
@@ -280,9 +288,10 @@ class FakeOpenAI:
         headers = {"Content-Type": "application/json", **reply.headers}
         if not reply.drip_s and not reply.fault:
             return web.Response(body=data, status=reply.status, headers=headers)
-        response = web.StreamResponse(status=reply.status, headers={**headers, "Content-Length": str(len(data))})
+        length = {} if reply.fault == "cut_chunks" else {"Content-Length": str(len(data))}
+        response = web.StreamResponse(status=reply.status, headers={**headers, **length})
         await response.prepare(request)
-        if reply.fault == "reset_mid":
+        if reply.fault in ("reset_mid", "cut_chunks"):
             await response.write(data[: len(data) // 2])
             return _abort(request)
         for start in range(0, len(data), len(data) // 10 + 1):
@@ -303,12 +312,14 @@ class FakeOpenAI:
             "model": reply.model or body["model"],
             "choices": [choice],
         }
-        if reply.usage:
+        if reply.usage is True:
             self.prompt_tokens += prompt
             self.completion_tokens += completion
             answer["usage"] = {"prompt_tokens": prompt, "completion_tokens": completion}
+        elif reply.usage:
+            answer["usage"] = reply.usage
         if self._log:
-            entry = {"id": identity, "input": prompt, "output": completion, "reported": reply.usage}
+            entry = {"id": identity, "input": prompt, "output": completion, "reported": reply.usage is True}
             self._log.write(orjson.dumps(entry) + b"\n")
         return orjson.dumps(answer)
 

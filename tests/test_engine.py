@@ -351,12 +351,16 @@ async def test_kill_9_loses_only_the_calls_in_flight(fake_openai: FakeOpenAI, tm
 RECORDED = {
     "never": ("error", "timeout", []),
     "truncated_json": ("error", "bad_json", []),
+    "cut_character": ("error", "bad_json", []),
+    "web_page": ("error", "bad_json", []),
     "wrong_fields": ("error", "bad_shape", []),
+    "no_finish": ("error", "bad_shape", []),
     "length": ("truncated", "truncated", []),
     "cut_in_thought": ("truncated", "truncated", ["cut_in_thought"]),
     "empty": ("ok", None, ["empty_retried"]),
     "other_model": ("ok", None, ["other_model"]),
     "no_usage": ("ok", None, ["no_usage"]),
+    "bad_usage": ("ok", None, ["no_usage"]),
 }
 """Fault of the only turn -> status, cause and flags of the rollout; every other fault leaves no trace but attempts."""
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 import subprocess
 import sys
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -13,13 +16,14 @@ import orjson
 import pytest
 
 from dynaflow.errors import ProviderError
+from dynaflow.models import retry
 from dynaflow.models.chat import wire_message
-from dynaflow.models.client import ChatRequest, ModelClient
+from dynaflow.models.client import ModelClient
 from dynaflow.settings import Role
 from tests.fake_openai import FAULTS, FakeOpenAI, call, faulty, text
+from tests.models.conftest import ASK
 
 TOOL = {"type": "function", "function": {"name": "workflow", "parameters": {"properties": {}}}}
-ASK = ChatRequest([{"role": "user", "content": "one two three"}])
 
 
 @dataclass(frozen=True)
@@ -44,14 +48,20 @@ OWED = {
     "503": Owed(requests=2),
     "reset": Owed(requests=2, unknown=1),
     "reset_mid": Owed(requests=2, unknown=1),
+    "cut_chunks": Owed(requests=2, unknown=1),
+    "bad_gzip": Owed(requests=2, unknown=1),
     "never": Owed(error="timeout", unknown=1),
     "truncated_json": Owed(error="bad_json", unknown=1),
+    "cut_character": Owed(error="bad_json", unknown=1),
+    "web_page": Owed(error="bad_json", unknown=1),
     "wrong_fields": Owed(error="bad_shape", unknown=1),
+    "no_finish": Owed(error="bad_shape", unknown=1),
     "length": Owed(finish="length"),
     "cut_in_thought": Owed(finish="length", content="", flags=("cut_in_thought",), output=6),
     "empty": Owed(requests=2, flags=("empty_retried",), output=2 + 5),
     "other_model": Owed(flags=("other_model",)),
     "no_usage": Owed(flags=("no_usage",), unknown=1, output=0),
+    "bad_usage": Owed(flags=("no_usage",), unknown=1, output=0),
     "twice": Owed(),
 }
 
@@ -72,6 +82,92 @@ async def test_fault(name: str, fake_openai: FakeOpenAI) -> None:
             assert (got.usage.attempts, got.usage.unknown) == (owed.requests, owed.unknown)
             assert got.usage.output == owed.output
     assert len(fake_openai.requests) == owed.requests
+
+
+def folded(names: Sequence[str]) -> Owed:
+    """What is owed after one fault upon another, a good reply at the end."""
+    unknown = output = 0
+    empty = False
+    for requests, name in enumerate([*names, "latency"], 1):
+        owed = OWED[name]
+        unknown += owed.unknown
+        if name == "empty" and not empty:
+            empty, output = True, output + 5
+        elif name == "empty" or (owed.error and empty):
+            output += 5 if name == "empty" else 0
+            return Owed(requests, None, "stop", "", ("empty_content", "empty_retried"), unknown, output)
+        elif owed.error:
+            return Owed(requests, owed.error, unknown=unknown)
+        elif owed.requests == 1:
+            flags = (*owed.flags, *(("empty_retried",) if empty else ()))
+            return Owed(requests, None, owed.finish, owed.content, flags, unknown, output + owed.output)
+    raise AssertionError
+
+
+SLOW = {"never", "drip", "429_retry_after"}
+
+
+async def test_faults_upon_faults(fake_openai: FakeOpenAI, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault while another is being mended, four deep: nothing is counted twice and nothing is forgotten."""
+    monkeypatch.setattr(retry, "BACKOFF_S", 0.001)
+    dice = random.Random(4)
+    good = text("forty two")
+    quick = [name for name in FAULTS if name not in SLOW]
+    ways = {**FAULTS, "latency": lambda reply: reply}
+    async with ModelClient({"main": Role(base_url=fake_openai.url, retries=9)}, {}) as client:
+        for _ in range(60):
+            names = dice.choices(quick, k=dice.randint(2, 4))
+            owed = folded(names)
+            fake_openai.requests.clear()
+            fake_openai.reply([*(ways[name](good) for name in names), good])
+            try:
+                got = await client.chat("main", ASK)
+                found = Owed(
+                    got.usage.attempts,
+                    None,
+                    got.finish,
+                    got.content,
+                    tuple(got.flags),
+                    got.usage.unknown,
+                    got.usage.output,
+                )
+            except ProviderError as error:
+                found = Owed(error.attempts, error.kind, unknown=error.unknown)
+            assert (names, found, len(fake_openai.requests)) == (names, owed, owed.requests)
+
+
+OK = b"HTTP/1.1 200 OK\r\n"
+GARBAGE = {
+    "nothing": b"",
+    "another protocol": b"220 mail.example.com ESMTP\r\n",
+    "a cut header": OK + b"Content-Le",
+    "a header without end": OK + b"X: " + b"a" * 100_000 + b"\r\n\r\n",
+    "headers without end": OK + b"".join(b"X%d: a\r\n" % number for number in range(20_000)) + b"\r\n",
+    "a negative length": OK + b"Content-Length: -5\r\n\r\n{}",
+    "two lengths": OK + b"Content-Length: 5\r\nContent-Length: 7\r\n\r\n{}",
+    "too great a length": OK + b"Content-Length: 500\r\n\r\n{}",
+    "bad chunks": OK + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n",
+    "a chunk cut in a character": OK + b"Transfer-Encoding: chunked\r\n\r\n4\r\n\xf0\x9f",
+    "brotli": OK + b"Content-Encoding: br\r\nContent-Length: 3\r\n\r\n\x00\x01\x02",
+    "deflate": OK + b"Content-Encoding: deflate\r\nContent-Length: 3\r\n\r\n\x00\x01\x02",
+}
+
+
+@pytest.mark.parametrize("name", GARBAGE)
+async def test_what_is_no_http_is_a_lost_connection(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(retry, "BACKOFF_S", 0.001)
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"three")
+        writer.write(GARBAGE[name])
+        writer.close()
+
+    async with await asyncio.start_server(serve, "127.0.0.1", 0) as server:
+        role = Role(base_url=f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1", retries=1)
+        async with ModelClient({"main": role}, {}) as client:
+            with pytest.raises(ProviderError, match="gave up after 2 attempts") as caught:
+                await client.chat("main", ASK)
+    assert (caught.value.kind, caught.value.attempts, caught.value.unknown) == ("disconnected", 2, 2)
 
 
 async def test_tool_calls_that_come_twice_are_told_apart(fake_openai: FakeOpenAI) -> None:
