@@ -1,11 +1,15 @@
 """Thousands of rollouts at an endpoint that fails one reply in ten, the run killed three times and the server twice.
 
+How much is lost depends on the machine's load, so nothing here bounds it: all of it has to be accounted for.
+
 `pytest -m slow tests/test_soak.py` is a run of 1,000 rollouts; `DYNAFLOW_SOAK=5000` is the full size.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -20,7 +24,7 @@ import pytest
 from dynaflow.config import Config
 from dynaflow.files import read_lines
 from dynaflow.results import Results, load
-from tests.fake_openai import FAULTS
+from dynaflow.rollout import Usage
 from tests.test_engine import config, jobs
 
 ROLLOUTS = int(os.environ.get("DYNAFLOW_SOAK", "1000"))
@@ -51,16 +55,26 @@ def settings(url: str) -> Config:
     return made.model_copy(update={"roles": made.roles.model_copy(update={"main": main, "sub": sub})})
 
 
+def quiet_port() -> int:
+    """A free port that no connection of another program gets while the server is away."""
+    while True:
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", random.randrange(20_000, 32_000)))  # below the range that connections come from
+            return int(probe.getsockname()[1])
+
+
 class Soak:
     """The two processes, and what was done to them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.log = folder, folder / "server.log"
-        with socket.create_server(("127.0.0.1", 0)) as probe:
-            self.port = probe.getsockname()[1]
+        self.port = quiet_port()
         self.starts = 0
-        self.memory: list[int] = []
-        """Resident bytes of the run that was not killed, once for every look."""
+        self.lines = 0
+        """Rollouts written so far."""
+        self._read = 0
+        self.memory: list[tuple[int, int]] = []
+        """Lines and resident bytes of the run that was not killed, once for every look."""
         self.start_server()
         self.start_run()
 
@@ -78,18 +92,21 @@ class Soak:
         with (self.folder / "run.log").open("a") as log:
             self.run = subprocess.Popen(command, stderr=log)
 
-    def done(self) -> float:
-        path = self.folder / "rollouts.jsonl"
-        return path.read_bytes().count(b"\n") / ROLLOUTS if path.exists() else 0.0
-
     def look(self) -> None:
         time.sleep(0.2)
+        path = self.folder / "rollouts.jsonl"
+        if path.exists():
+            with path.open("rb") as stream:
+                stream.seek(self._read)
+                new = stream.read()
+            self.lines += new.count(b"\n")
+            self._read += new.rfind(b"\n") + 1  # what a kill tore is cut off and written anew
         if self.run.poll() is None:
             rss = psutil.Process(self.run.pid).memory_info().rss
-            self.memory += [rss] if rss else []  # 0: it is just ending
+            self.memory += [(self.lines, rss)] if rss else []  # 0: it is just ending
 
     def until(self, share: float) -> None:
-        while self.done() < share:
+        while self.lines < share * ROLLOUTS:
             assert self.run.poll() is None, f"the run ended early: {(self.folder / 'run.log').read_text()[-3000:]}"
             self.look()
 
@@ -110,7 +127,7 @@ def test_a_long_run_at_a_bad_endpoint_loses_nothing(tmp_path: Path) -> None:
     while soak.run.poll() is None:
         soak.look()
     assert soak.run.returncode == 0
-    memory = soak.memory
+    memory, started = soak.memory, soak.memory[0][0] if soak.memory else 0
     for _ in range(10):  # what ended in an error is redone
         if len(Results(tmp_path / "rollouts.jsonl").final()) == ROLLOUTS:
             break
@@ -134,21 +151,22 @@ def test_a_long_run_at_a_bad_endpoint_loses_nothing(tmp_path: Path) -> None:
     for value in requests:
         for kind in ("input", "output"):
             assert value["usage"][kind] == sum(server[i][kind] for i in value["ids"] if server[i]["reported"])
-    recorded = sum(value["usage"]["output"] for value in requests)
-    assert recorded == sum(usage.output for rollout in rollouts for usage in rollout.usage.values())
-    lost = [entry for identity, entry in server.items() if identity not in set(ids)]
-    assert recorded + sum(e["output"] for e in [*lost, *(server[i] for i in ids if not server[i]["reported"])]) == sum(
-        entry["output"] for entry in server.values()
-    )
-    cut = 0.1 / len(FAULTS) * len(server)  # the resets in the middle of a body
-    assert len(lost) <= 3 * cut + 10 + CONCURRENCY * (len(KILLS["run"]) + len(KILLS["server"]))
+    used = sum((usage for rollout in rollouts for usage in rollout.usage.values()), Usage())
+    assert sum(value["usage"]["output"] for value in requests) == used.output
+    assert sum(value["usage"]["input"] for value in requests) == used.input
+    unread = [entry for identity, entry in server.items() if identity not in set(ids) or not entry["reported"]]
+    assert used.output + sum(entry["output"] for entry in unread) == sum(entry["output"] for entry in server.values())
+    assert used.attempts >= len(server)
+    assert used.unknown >= len(unread), "a reply that nobody has read is an attempt of unknown cost"
 
-    if len(memory) > 40:
-        quarter = max(memory[: len(memory) // 4])
-        trend = [round(value / 1e6) for value in memory[:: max(1, len(memory) // 40)]]
-        assert max(memory) < 1.2 * quarter + 20e6, f"resident MB over time: {trend}, at most {max(memory) / 1e6:.0f}"
+    warm = started + (ROLLOUTS - started) // 4
+    early = [rss for lines, rss in memory if started < lines <= warm]
+    late = [rss for lines, rss in memory if lines > warm]
+    if early and late:
+        trend = [round(rss / 1e6) for _, rss in memory[:: max(1, len(memory) // 40)]]
+        assert max(late) < 1.2 * max(early) + 20e6, f"resident MB over time: {trend}"
     print(
-        f"\n{ROLLOUTS} rollouts, {len(server)} replies, {len(lost)} lost with their connection or at a kill; "
-        f"statuses {dict(Counter(rollout.status for rollout in rollouts))}; "
-        f"memory {memory[len(memory) // 4] / 1e6:.0f} -> {memory[-1] / 1e6:.0f} MB"
+        f"\n{ROLLOUTS} rollouts, {len(server)} replies, {used.attempts} attempts, {used.unknown} of unknown cost, "
+        f"{len(unread)} replies unread or without usage; statuses {dict(Counter(made.status for made in rollouts))}; "
+        f"memory {max(early, default=0) / 1e6:.0f} -> {max(late, default=0) / 1e6:.0f} MB"
     )
