@@ -201,7 +201,9 @@ class Agent(Strict):
     tool_choice: Literal["auto", "required"] = "auto"
     observation_chars: int = 8000
     answer_prefix: str = ""
-    """Opens the final answer where no further action is allowed, and is no part of it (small models; needs vLLM)."""
+    """Opens the final answer where no further action is allowed (small models; needs vLLM). What follows is one line,
+    and graded as "Answer: LINE", whatever opened it.
+    """
     observed_prefix: str | None = None
     """The same after an observation. None: answer_prefix."""
     framing: str = (

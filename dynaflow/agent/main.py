@@ -82,7 +82,7 @@ async def _turns(
             completion = first
         else:
             completion = await session.chat("main", request, f"turn{number}")
-        action = decide(completion, question, _names(offered), must_call)
+        action = decide(completion, question, _names(offered), must_call, bool(request.prefix))
         turn = Turn(
             messages=new,
             reasoning=completion.reasoning,
@@ -147,9 +147,9 @@ def _names(offered: Sequence[dict[str, Json]]) -> list[str]:
     return [tool["function"]["name"] for tool in offered]
 
 
-def decide(completion: Completion, question: Question, offered: Sequence[str], must_call: bool) -> Action:
+def decide(completion: Completion, question: Question, offered: Sequence[str], must_call: bool, opened: bool) -> Action:
     """The action of a turn in which the tools `offered` could be called. A cut-off turn is never an answer and its
-    program never runs.
+    program never runs. A reply that was `opened` for the model is the line after "Answer:", as graders look for it.
     """
     if completion.finish == "length":
         return Action(kind="invalid", problem="the reply was cut off at the token limit")
@@ -167,7 +167,7 @@ def decide(completion: Completion, question: Question, offered: Sequence[str], m
         return Action(kind="invalid", problem="the first action must be a workflow call")
     if not completion.content.strip():
         return Action(kind="invalid", problem="the reply has neither an answer nor an action")
-    return Action(kind="answer", answer=completion.content)
+    return Action(kind="answer", answer=f"Answer: {completion.content.strip()}" if opened else completion.content)
 
 
 def _workflow(call: ToolCall, arguments: dict[str, Json], question: Question) -> Action:

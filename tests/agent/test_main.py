@@ -96,7 +96,7 @@ async def test_a_sub_agent_sees_the_framing_and_its_prompt_and_nothing_else(fake
 
 
 @pytest.mark.parametrize(("observed", "opened"), [("output:", "output:"), (None, "Answer:")])
-async def test_an_opened_answer_is_one_line_and_its_opening_is_no_part_of_it(
+async def test_an_opened_answer_is_one_line_and_read_as_such_whatever_opened_it(
     observed: str | None, opened: str, fake_openai: FakeOpenAI
 ) -> None:
     """Only replies without a tool are opened; after an observation with the observation's own opening."""
@@ -107,11 +107,11 @@ async def test_an_opened_answer_is_one_line_and_its_opening_is_no_part_of_it(
     assert first["messages"][-1]["role"] == "user"
     assert second["messages"][-1] == {"role": "assistant", "content": opened}
     assert second["stop"] == ["\n"]
-    assert (forced.answer or "").strip() == "8"
+    assert forced.answer == "Answer: 8"
     fake_openai.reply(" 8")
     direct = await solve(fake_openai, "direct", agent=agent)
     assert bodies(fake_openai)[-1]["messages"][-1]["content"] == "Answer:"
-    assert (direct.answer or "").strip() == "8"
+    assert direct.answer == "Answer: 8"
 
 
 async def test_think_and_tool_call_text_are_parsed_like_native_calls(fake_openai: FakeOpenAI) -> None:
