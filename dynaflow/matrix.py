@@ -94,6 +94,11 @@ def warnings(config: Config) -> Iterator[str]:
             yield f"roles.main.sampling.temperature is 0: the samples of a question will all be the same ({what})"
 
 
+def base(config: Config) -> Policy:
+    """The untrained policy."""
+    return Policy(name="base", model=config.roles.main.model)
+
+
 def policy_known(name: str) -> None:
     """Raises ConfigError unless there can be a policy of that name."""
     if name not in POLICIES and not re.fullmatch("control([2-9]|[1-9][0-9])", name):
@@ -196,8 +201,9 @@ def read(config: Config, questions: Iterable[Question], policies: Mapping[str, P
     known = {(question.benchmark, question.sha()): question for question in questions}
     golds = {item: Gold(question) for item, question in known.items()}
     found = outcome.read(path, lambda record: golds.get((record["benchmark"], record["question_sha"])))
-    settings = {(who, name): _settings(config, name, policies[who]) for who, name in [*pairs(config, policies), POOL]}
     matrix = set(pairs(config, policies))
+    owners = {**policies, "base": base(config)}  # the pool's, whether or not it is evaluated
+    settings = {(who, name): _settings(config, name, owners[who]) for who, name in [*matrix, POOL]}
     ours = [o for o in found if o.item in known and settings.get((o.policy, o.method)) == o.settings]
     outcomes = [
         o

@@ -82,7 +82,7 @@ def policy(config: Config, name: str) -> Policy:
     """The policy of that name in this run: the base model, or a trained adapter."""
     matrix.policy_known(name)
     if name == "base":
-        return Policy(name="base", model=config.roles.main.model)
+        return matrix.base(config)
     from dynaflow.training import adapters
 
     adapter = _adapter(config, name)
@@ -154,9 +154,11 @@ def _policies(config: Config, names: Iterable[str]) -> dict[str, Policy]:
 
 
 def _there(config: Config) -> dict[str, Policy]:
-    """The policies of the evaluation that exist by now, and the base, whose CoT samples every run can need."""
-    trained = [who for who in config.evaluate.policies if (config.run_dir / who / "record.json").is_file()]
-    return _policies(config, [who for who in config.evaluate.policies if who == "base" or who in trained])
+    """The policies of the evaluation that exist by now."""
+    return _policies(
+        config,
+        [who for who in config.evaluate.policies if who == "base" or (config.run_dir / who / "record.json").is_file()],
+    )
 
 
 def evaluate(config: Config, policies: list[str], urls: dict[str, str]) -> None:
@@ -173,7 +175,7 @@ def evaluate(config: Config, policies: list[str], urls: dict[str, str]) -> None:
 
 def _cot_jobs(config: Config, questions: list[Question]) -> list[Job]:
     found = matrix.read(config, questions, _there(config), config.run_dir / "rollouts.jsonl")
-    return matrix.cot_jobs(config, questions, policy(config, "base"), found.outcomes, found.pool)
+    return matrix.cot_jobs(config, questions, matrix.base(config), found.outcomes, found.pool)
 
 
 def _run(config: Config, jobs: list[Job], folder: Path, urls: dict[str, str], title: str) -> None:
@@ -337,9 +339,7 @@ def command(config: Config, name: str) -> None:
                 elif name == "curate":
                     curate(config)
                 elif name == "eval":
-                    for who in filter(lambda who: _owed(config, [who]), config.evaluate.policies):
-                        with serving(config, [who]) as urls:
-                            evaluate(config, [who], urls)
+                    _evaluate_all(config)
                 else:
                     train(config, name.removeprefix("train "))
         except Interrupted:
@@ -350,6 +350,21 @@ def command(config: Config, name: str) -> None:
             console.print(f"shard {config.shard} is done; `dynaflow merge` joins the shards", highlight=False)
         elif name == "eval":
             report(config)
+
+
+def _evaluate_all(config: Config) -> None:
+    """Every policy that exists; those that are not trained yet are named.
+
+    Raises:
+        PrerequisiteError: none exists.
+    """
+    there = _there(config) or _policies(config, config.evaluate.policies)
+    if missing := [who for who in config.evaluate.policies if who not in there]:
+        console.print(f"left out, since they are not trained yet: {', '.join(missing)}", style="yellow")
+    for who in there:
+        if _owed(config, [who]):
+            with serving(config, [who]) as urls:
+                evaluate(config, [who], urls)
 
 
 def serve(config: Config, policies: list[str]) -> None:

@@ -21,7 +21,7 @@ from dynaflow import benchmarks, matrix, pipeline
 from dynaflow.analysis.outcome import outcome
 from dynaflow.config import Config, load
 from dynaflow.engine import Job
-from dynaflow.errors import ConfigError
+from dynaflow.errors import ConfigError, PrerequisiteError
 from dynaflow.methods import system
 from dynaflow.rollout import Policy, Question, Rollout
 from tests import oracle
@@ -155,6 +155,9 @@ def test_a_report_takes_only_rollouts_of_these_settings(tmp_path: Path, rollout:
     assert [(o.method, o.sample) for o in found.outcomes] == [("direct", 0), ("direct", 0)]
     assert [(o.method, o.sample) for o in found.pool] == [("cot", 0), ("cot", 1)]
     assert found.left_out == 4
+    # The pool is the base policy's, also where only trained ones are evaluated.
+    found = matrix.read(made, questions, {"stage1": Policy(name="stage1", model="stage1")}, path)
+    assert (len(found.outcomes), len(found.pool)) == (0, 2)
 
 
 @pytest.fixture
@@ -215,6 +218,22 @@ def test_the_report_shows_exactly_what_the_endpoint_did(
         line.split(",")[:9] for line in (config.run_dir / "results.csv").read_text().splitlines()
     ]
     capsys.readouterr()
+
+
+def test_policies_that_are_not_trained_yet_are_left_out_and_named(
+    fake_openai: FakeOpenAI, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    config = settings(fake_openai.url, tmp_path, limit=3, policies=["base", "stage1", "control"], extra=[])
+    fake_openai.reply(oracle.Oracle(matrix.questions(config)))
+    pipeline.command(config, "eval")
+    shown = capfd.readouterr()
+    assert "left out, since they are not trained yet: stage1, control" in shown.out + shown.err
+    assert set(orjson.loads((config.run_dir / "summary.json").read_bytes())["systems"]) == {
+        f"base/{name}" for name in SYSTEMS
+    }
+    none = settings(fake_openai.url, tmp_path, limit=3, policies=["stage1"], extra=[])
+    with pytest.raises(PrerequisiteError, match=r"policy 'stage1': no finished .*train --stage 1"):
+        pipeline.command(none, "eval")
 
 
 def test_all_688_questions_through_every_method(tmp_path: Path) -> None:
