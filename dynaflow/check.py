@@ -24,6 +24,7 @@ from dynaflow.runtime.source import LINE_END, MetaError, literal_at, prepare
 _PROMISES = ("agent", "parallel", "pipeline", "workflow")
 """Functions of the dialect that give a promise."""
 _OF_PROMISES = ("then", "catch", "finally")
+_NO_OPTIONS = ("string", "template_string", "array", "number", *FUNCTIONS)
 _LOOPS = ("for_statement", "for_in_statement", "while_statement", "do_statement")
 _MISSING = frozenset(
     re.findall(
@@ -133,6 +134,12 @@ class _Lint:
                 yield from self._unread(node)
             elif node.type == "template_substitution" and node.children:
                 yield from self._text_of(node.children[0])
+            elif node.type == "binary_expression" and self._operator(node) == "+":
+                for part in node.children:
+                    yield from self._text_of(part)
+            elif node.type == "if_statement" and (condition := node.get("condition")) is not None:
+                if self._is_promise(condition):
+                    yield self._at(condition, "a Promise is always true: await is missing")
             elif node.type == "member_expression":
                 yield from self._member(node)
             elif node.type in ("subscript_expression", "call_expression"):
@@ -155,14 +162,15 @@ class _Lint:
         if name == "agent":
             yield from self._agent(node, first)
         elif name == "parallel" and first is not None:
-            if len(given) > 1:
-                yield self._at(given[1], "parallel() takes one array: parallel([() => agent('a'), () => agent('b')])")
-            if first.type == "array":
-                for item in first.children:
-                    if self._is_promise(item):
-                        yield self._at(item, "parallel() takes functions, not promises: write () => before this call")
-            elif self._is_promise(first):
-                yield self._at(first, "parallel() takes an array of functions: parallel([() => agent('a')])")
+            yield from self._parallel(given)
+        elif name == "pipeline" and first is not None:
+            if self._is_promise(first):
+                yield self._at(first, "pipeline() takes an array of items first: await is missing")
+            for stage in given[1:]:
+                if self._is_promise(stage):
+                    yield self._at(
+                        stage, "stages of pipeline() are functions: write (prev, item, index) => before this call"
+                    )
         elif name == "budget":
             yield self._at(node, "budget is an object: budget.total, budget.spent(), budget.remaining()")
         elif name == "Date":
@@ -173,11 +181,29 @@ class _Lint:
         if function is not None and function.type == "member_expression":
             yield from self._method(node, function, given)
 
+    def _parallel(self, given: list[Node]) -> Iterator[Finding]:
+        first = self._constant(given[0])
+        if len(given) > 1:
+            yield self._at(given[1], "parallel() takes one array: parallel([() => agent('a'), () => agent('b')])")
+        elif first.type in FUNCTIONS:
+            yield self._at(given[0], "parallel() takes an array of functions: parallel([() => agent('a')])")
+        if first.type == "array":
+            for item in first.children:
+                if self._is_promise(item):
+                    yield self._at(item, "parallel() takes functions, not promises: write () => before this call")
+        elif (function := self._mapped(first)) is not None and self._gives_promise(function):
+            yield self._at(given[0], "parallel() takes functions, not promises: write items.map(x => () => ...)")
+        elif self._is_promise(first):
+            yield self._at(given[0], "parallel() takes an array of functions: parallel([() => agent('a')])")
+
     def _agent(self, node: Node, prompt: Node | None) -> Iterator[Finding]:
         if prompt is None or prompt.type in ("object", "array") or prompt.type in FUNCTIONS:
             yield self._at(node, "agent() takes the prompt as text first: agent('...', {label: '...'})")
         elif self._is_promise(prompt):
             yield self._at(prompt, "the prompt is a Promise: await is missing")
+        options = arguments(node)[1:]
+        if options and self._inner(options[0]).type in _NO_OPTIONS:
+            yield self._at(options[0], "options are one object after the prompt: agent('...', {label: '...'})")
         for name, value in self._options(node):
             if name not in READ_OPTIONS:
                 yield self._at(value, unread_option(name))
@@ -195,10 +221,10 @@ class _Lint:
     def _method(self, node: Node, function: Node, given: list[Node]) -> Iterator[Finding]:
         method, target = function.get("property"), function.get("object")
         name = "" if method is None else self.tree.text(method)
-        if name == "forEach" and given and given[0].type in FUNCTIONS and self._is_async(given[0]):
-            yield self._at(
-                node, "forEach does not wait for an async function: use await parallel(items.map(x => () => ...))"
-            )
+        if name == "forEach" and given and self._gives_promise(given[0]):
+            yield self._at(node, "forEach does not wait for this: use await parallel(items.map(x => () => ...))")
+        if name == "stringify" and given and self._is_promise(given[0]):
+            yield self._at(given[0], "a Promise in JSON reads [object Promise]: await is missing")
         if name == "then" and target is not None and self.tree.callee(target) == "agent" and given:
             body = given[0].get("body") if given[0].type in FUNCTIONS else None
             wrapped = body is not None and body.type == "parenthesized_expression" and body.children[0].type == "object"
@@ -232,14 +258,10 @@ class _Lint:
             yield self._at(node, f"nothing waits for this {name}(): write await before it")
         elif function is not None and (self._is_async(function) or self._names_async(node)):
             yield self._at(node, "nothing waits for this async function: write await before the call")
-        elif function is not None and function.type == "member_expression":
-            method = function.get("property")
-            given = arguments(node)
-            mapped = method is not None and self.tree.text(method) == "map" and given and self._is_async(given[0])
-            if mapped:
-                yield self._at(
-                    node, "nothing waits for these async functions: write await parallel(items.map(x => () => ...))"
-                )
+        elif (mapped := self._mapped(node)) is not None and self._gives_promise(mapped):
+            yield self._at(
+                node, "nothing waits for these async functions: write await parallel(items.map(x => () => ...))"
+            )
 
     def _unread(self, node: Node) -> Iterator[Finding]:
         """A promise that gets a name which nobody reads."""
@@ -290,6 +312,26 @@ class _Lint:
             return False
         return self._is_async(binding.function) and "generator" not in binding.function.type
 
+    def _gives_promise(self, node: Node) -> bool:
+        """Whether it is a function, written here, that gives a promise."""
+        node = self._inner(node)
+        body = node.get("body") if node.type in FUNCTIONS else None
+        if body is None or "generator" in node.type:
+            return False
+        if self._is_async(node):
+            return True
+        if body.type != "statement_block":
+            return self._is_promise(body)
+        last = body.children[-1:]
+        return bool(last) and last[0].type == "return_statement" and any(map(self._is_promise, last[0].children))
+
+    def _mapped(self, node: Node) -> Node | None:
+        """The function of `items.map(function)`."""
+        function = node.get("function") if node.type == "call_expression" else None
+        method = function.get("property") if function is not None and function.type == "member_expression" else None
+        given = arguments(node)
+        return given[0] if method is not None and self.tree.text(method) == "map" and given else None
+
     def _is_async(self, node: Node) -> bool:
         node = self._inner(node)
         return node.type in FUNCTIONS and re.match(r"async\b", self.tree.text(node)) is not None
@@ -338,6 +380,9 @@ class _Lint:
         while node.type == "parenthesized_expression" and len(node.children) == 1:
             node = node.children[0]
         return node
+
+    def _operator(self, node: Node) -> str:
+        return self.text[node.children[0].end : node.children[1].start].strip() if len(node.children) == 2 else ""
 
     def _constant(self, node: Node) -> Node:
         """What a name stands for that is declared once, with a value; any other expression itself."""
