@@ -122,6 +122,8 @@ class _Lint:
 
     def findings(self) -> Iterator[Finding]:
         """All warnings, in no order."""
+        if self.text.lstrip().startswith("```"):
+            yield self._at(self.tree.root, "the script is wrapped in a Markdown fence (```): keep the JavaScript alone")
         if self.tree.broken:
             yield self._at(
                 self.tree.root, "the syntax tree of this script is not complete: some warnings may be missing"

@@ -133,6 +133,11 @@ async def test_a_script_without_return_or_meta_is_valid_and_warned_of(runtime: R
     assert "returns nothing" in result.warnings[1].message
 
 
+async def test_a_fence_is_named(runtime: Runtime) -> None:
+    result = await check_program(runtime, "```js\nreturn 1\n```")
+    assert any("Markdown fence" in found.message for found in result.warnings)
+
+
 async def test_structure_and_meta(runtime: Runtime) -> None:
     program = """export const meta = {name: 'n', description: 'd', phases: ['One', {title: 'Two', detail: 'x'}], other: 1}
 phase('One')

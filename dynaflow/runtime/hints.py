@@ -155,6 +155,21 @@ _TYPESCRIPT = re.compile(
 )
 
 
+_SYNTAX_RULES: tuple[tuple[str, str, str], ...] = (
+    (r"Unexpected token '>'", r"->", "Arrow functions are written x => ... in JavaScript."),
+    (r"Unexpected token '(\|\||&&|\?\?)'", r"\?\?", "?? beside || or && needs parentheses: (a ?? b) || c."),
+    (r"", r"^\s*(def|elif|print|from|lambda)\b", "This looks like Python: programs are JavaScript."),
+    (r"has already been declared", r"", "A name is declared once: take another, or assign without const or let."),
+    (
+        r"Unexpected (identifier|string|number|template string)",
+        r"",
+        "Something is missing before this: a comma, an operator, a quote or a bracket.",
+    ),
+)
+"""Patterns of the message and of its line, and what to do; the first that fits."""
+_PROSE = re.compile(r"\s*[A-Z][a-z]+,? [a-z]+ [^=(]*$", re.MULTILINE)
+
+
 def _syntax_hint(message: str, line: str, program: str, offset: int) -> str | None:
     if re.match(r"\s*import\b", line) or re.search(r"import (statement|call|\.meta)|import\.meta", message):
         return "import is not available: a program has only agent, parallel, pipeline, phase, log, args, budget."
@@ -162,16 +177,28 @@ def _syntax_hint(message: str, line: str, program: str, offset: int) -> str | No
         return "The only export allowed is `export const meta = {...}`, as the first statement."
     if _TYPESCRIPT.search(line):
         return _TYPESCRIPT_HINT
-    if "await is only valid in" in message or (re.search(r"\bawait\b", line) and "reserved word" in message):
+    if (
+        "await is only valid in" in message
+        or (re.search(r"\bawait\b", line) and "reserved word" in message)
+        or re.match(r"await\b", program[offset : offset + 6])
+    ):
         return "await works only directly inside an async function: write async (x) => ... for this callback."
     if (odd := _odd_character(program[offset : offset + 80])) is not None:
         return odd
     if re.search(r"&(gt|lt|amp|quot|#39);", line):
         return "The program has HTML entities in it (&gt; &lt; &amp; &quot;): write the characters themselves."
-    if len(program) > _SCAN_CHARS:
-        return None
-    scan = _Scan(program)
-    return scan.ended_early(offset) or scan.unbalanced()
+    if program.lstrip().startswith('{"') or _PROSE.match(program):
+        return "Pass the JavaScript alone: no text around it, no JSON."
+    if len(program) <= _SCAN_CHARS:
+        scan = _Scan(program)
+        if (unclosed := scan.ended_early(offset) or scan.unbalanced()) is not None:
+            return unclosed
+    if offset >= len(program.rstrip()):
+        return "The program ends too early: something is missing at its end."
+    for pattern, of_line, text in _SYNTAX_RULES:
+        if re.search(pattern, message) and re.search(of_line, line):
+            return text
+    return None
 
 
 _ESCAPED_TWICE = re.compile(r"[^\s\\'\"`]*\\([nrt'\"`])")
