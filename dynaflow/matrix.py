@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dynaflow import benchmarks
-from dynaflow.analysis import outcome
+from dynaflow.analysis import outcome, paper
 from dynaflow.analysis.failures import Gold
 from dynaflow.analysis.outcome import Outcome
 from dynaflow.analysis.samples import POOL, needed
@@ -84,6 +84,8 @@ def _nothing_to_search(benchmark: str, who: str) -> ConfigError:
 def warnings(config: Config) -> Iterator[str]:
     """What is allowed but makes no sense, in a sentence each."""
     evaluate = config.evaluate
+    for several in paper.readings(evaluate.benchmarks):
+        yield f"{', '.join(several)} are readings of one benchmark: pooled numbers count each of them"
     named = {*evaluate.systems, *(item.partition("/")[2] for item in evaluate.extra)}
     if config.roles.main.sampling.temperature == 0:
         voting = sorted(named & {"cot_sc", "aflow_math", "aflow_hotpotqa"})

@@ -96,6 +96,14 @@ def test_samples_at_temperature_zero_are_warned_of() -> None:
     assert said.endswith("will all be the same (cot_sc, several samples)")
 
 
+def test_several_readings_of_one_benchmark_are_warned_of() -> None:
+    hotpot = ["hotpotqa-closed", "hotpotqa-distractor"]
+    (said,) = matrix.warnings(config(evaluate={"benchmarks": ["mini", "aime2024", "aime2025", *hotpot]}))
+    assert (
+        said == "hotpotqa-closed, hotpotqa-distractor are readings of one benchmark: pooled numbers count each of them"
+    )
+
+
 def test_the_matrix_crosses_policies_and_adds_the_extra_pairs() -> None:
     evaluate = {
         "policies": ["base", "stage1"],

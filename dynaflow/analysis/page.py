@@ -108,6 +108,8 @@ def blocks(summary: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]
         title = f"Pooled: {', '.join(summary['pooled'])}" if len(summary["pooled"]) < 7 else "All benchmarks pooled"
         if summary["apart"]:
             title += f" (without {', '.join(summary['apart'])}: kinds of question never trained on, which stand apart)"
+        for several in paper.readings(summary["pooled"]):
+            title += f" (counts several readings of one benchmark: {', '.join(several)})"
         yield title, summary["systems"]
     for name, part in names.items():
         title = f"{name} (never trained on)" if name in summary["apart"] else name

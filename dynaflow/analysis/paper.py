@@ -6,7 +6,7 @@ values by subtraction. They are never measurements of ours.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from dynaflow.analysis.stats import wilson
@@ -72,9 +72,19 @@ QUOTED: dict[tuple[str, str], Quote] = {
     ("DynaFlow, Forced", "hotpotqa"): Quote(83.50, "167/200"),
 }
 
+
 def family(benchmark: str) -> str | None:
     """Which of the paper's benchmarks a benchmark of ours is a reading of; None: none."""
     return FAMILIES.get(benchmark) or next((prefix for prefix in PREFIXES if benchmark.startswith(prefix)), None)
+
+
+def readings(names: Iterable[str]) -> list[list[str]]:
+    """Benchmarks of ours that are readings of the same one of the paper, where there are several: never pool them."""
+    by_family: dict[str, list[str]] = {}
+    for name in names:
+        if of := family(name):
+            by_family.setdefault(of, []).append(name)
+    return [found for found in by_family.values() if len(found) > 1]
 
 
 def table(summary: Mapping[str, Any]) -> dict[str, Any] | None:

@@ -139,10 +139,9 @@ def _cell(cell: Mapping[str, Any] | None) -> str:
 
 
 def _samples(k: Mapping[str, int]) -> str:
-    """The numbers of samples by benchmark; one number where they are equal."""
-    return (
-        str(next(iter(k.values()))) if len(set(k.values())) == 1 else ", ".join(f"{n} {name}" for name, n in k.items())
-    )
+    """The numbers of samples; the page has them by benchmark."""
+    low, high = min(k.values()), max(k.values())
+    return str(low) if low == high else f"{low} to {high}"
 
 
 def _share(shares: Sequence[float], k: int) -> str:

@@ -60,6 +60,12 @@ def test_the_pooled_title_says_what_stands_apart(tmp_path: Path, rollout: MakeRo
     assert pooled in printed(rollouts, width=200)
 
 
+def test_the_pooled_title_says_when_one_benchmark_is_read_twice(rollout: MakeRollout) -> None:
+    names = ("hotpotqa-closed", "hotpotqa-fullwiki", "aime2024", "aime2025")
+    (pooled, *_) = titles([rollout(0, benchmark=name) for name in names])
+    assert pooled.endswith("(counts several readings of one benchmark: hotpotqa-closed, hotpotqa-fullwiki)")
+
+
 def test_no_text_of_a_private_benchmark_leaves_the_run_files(tmp_path: Path, rollout: MakeRollout) -> None:
     rollouts = [rollout(n, correct=n > 1, benchmark="gpqa-diamond", program="SECRET") for n in range(4)]
     for made in rollouts:
@@ -116,7 +122,7 @@ def test_votes_and_samples_are_shown_where_there_are_any(tmp_path: Path, rollout
     assert "CoT-SC with 2 samples" in text
     out = io.StringIO()
     print_tables({**summarise([outcome(rollout(0))], 0, 0), **more}, Console(file=out, width=200))
-    assert "3 mini, 4 aime2024 (capped)" in out.getvalue()
+    assert "3 to 4 (capped)" in out.getvalue()
     assert out.getvalue().splitlines()[-1].split() == ["base/cot", "3", "50.0", "75.0", "50.0", "50.0"]
 
 
