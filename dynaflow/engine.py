@@ -106,6 +106,7 @@ def exclusive(run_dir: Path) -> Iterator[None]:
     """
     with writing(run_dir):
         run_dir.mkdir(parents=True, exist_ok=True, mode=0o700)
+        (run_dir / ".lock").touch(mode=0o600)
         lock = (run_dir / ".lock").open("w")
     with lock as stream:
         try:

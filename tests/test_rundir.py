@@ -137,6 +137,7 @@ def test_what_a_run_notes(fake_openai: FakeOpenAI, tmp_path: Path, monkeypatch: 
     assert "eval base: 2/2" in logs[0].read_text()
     assert (tmp_path / "t").stat().st_mode & 0o777 == 0o700
     for path in (tmp_path / "t").rglob("*"):
+        assert path.stat().st_mode & 0o077 == 0, path
         if path.is_file():
             assert KEY.encode() not in path.read_bytes()
 
