@@ -7,11 +7,8 @@ How much is lost depends on the machine's load, so nothing here bounds it: all o
 
 from __future__ import annotations
 
-import contextlib
 import os
-import random
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -25,6 +22,7 @@ from dynaflow.config import Config
 from dynaflow.files import read_lines
 from dynaflow.results import Results, load
 from dynaflow.rollout import Usage
+from tests.ports import quiet_port
 from tests.test_engine import config, jobs
 
 ROLLOUTS = int(os.environ.get("DYNAFLOW_SOAK", "1000"))
@@ -53,14 +51,6 @@ def settings(url: str) -> Config:
     role = {"retries": 4, "read_timeout_s": 4.0, "reconnect_s": 60.0, "concurrency": CONCURRENCY}
     main, sub = (one.model_copy(update=role) for one in (made.roles.main, made.roles.sub))
     return made.model_copy(update={"roles": made.roles.model_copy(update={"main": main, "sub": sub})})
-
-
-def quiet_port() -> int:
-    """A free port that no connection of another program gets while the server is away."""
-    while True:
-        with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.bind(("127.0.0.1", random.randrange(20_000, 32_000)))  # below the range that connections come from
-            return int(probe.getsockname()[1])
 
 
 class Soak:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 import threading
 import time
 from pathlib import Path
@@ -22,6 +21,7 @@ from dynaflow.models.client import ModelClient
 from dynaflow.probes import endpoints
 from dynaflow.rollout import Policy, Question
 from dynaflow.settings import Server
+from tests.ports import quiet_port
 
 pytestmark = pytest.mark.slow
 
@@ -50,8 +50,7 @@ def engine_process(port: int) -> psutil.Process:
 
 
 def test_base_and_adapter_a_death_in_the_middle_of_a_run_and_the_doctor(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
+    port = quiet_port()
     model = embedded.resolve("smollm2-135m")
     adapter = random_adapter(model, tmp_path / "adapter")
     rank = read_json(adapter / "adapter_config.json")["r"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-import socket
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -16,24 +15,17 @@ from dynaflow.models.client import ChatRequest, ModelClient
 from dynaflow.models.launch import Build
 from dynaflow.settings import Role, Server
 from tests.fake_openai import FakeOpenAI
+from tests.ports import quiet_port
 
 _FOUND = shutil.which("vllm-router", path=os.pathsep.join([".venv/bin", ".venv-serve/bin", os.environ.get("PATH", "")]))
 ROUTER = Path(_FOUND) if _FOUND else None
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(ROUTER is None, reason="vllm-router is not installed")]
 
 
-def free_ports(count: int) -> list[int]:
-    probes = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports = [probe.getsockname()[1] for probe in probes]
-    for probe in probes:
-        probe.close()
-    return ports
-
-
 async def test_replicas_share_the_load_and_one_may_die(tmp_path: Path) -> None:
     assert ROUTER is not None
     build = Build(ROUTER.absolute().parent / "python", "0.32.0", cpu=True)
-    port, metrics = free_ports(2)
+    port, metrics = quiet_port(), quiet_port()
     settings = Server(port=port, replicas=2, router_policy="round_robin", startup_timeout_s=60)
     with FakeOpenAI() as first, FakeOpenAI() as second:
         workers = [int(one.url.rpartition(":")[2].removesuffix("/v1")) for one in (first, second)]

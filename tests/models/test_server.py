@@ -23,6 +23,7 @@ from dynaflow.errors import ConfigError, PrerequisiteError
 from dynaflow.models import families, launch, server
 from dynaflow.models.launch import Build, Engine, plan
 from dynaflow.settings import Server
+from tests.ports import quiet_port
 
 # Stands in for an engine: one helper process of its own, /health, and a way to make it sick or end it.
 STUB = """
@@ -46,9 +47,7 @@ http.server.ThreadingHTTPServer(("127.0.0.1", port), Handler).serve_forever()
 
 @pytest.fixture
 def port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    return quiet_port()
 
 
 @pytest.fixture
@@ -91,6 +90,16 @@ def test_engine_and_its_helpers_end_with_the_block(tmp_path: Path, port: int, ec
     assert processes(tmp_path) == []
     assert "ready after" in echoed[-1]
     assert served.engines[0]["shell"].endswith(str(tmp_path))
+
+
+def test_engines_load_side_by_side_and_each_tells_its_own_time(tmp_path: Path, port: int, echoed: list[str]) -> None:
+    slow, fast = (tmp_path / name for name in ("slow", "fast"))
+    for folder in (slow, fast):
+        folder.mkdir()
+    late = f"import time; time.sleep(0.6)\n{STUB}"
+    with server.supervised([engine(slow, port, late), engine(fast, quiet_port())], 60, echoed.append):
+        assert [line.split()[3].strip(",") for line in echoed] == ["starting", "starting", "ready", "ready"]
+    assert not echoed[3].endswith("ready after 0 s")  # that would be the time since the other one was ready
 
 
 def test_engines_end_when_their_owner_is_killed(tmp_path: Path, port: int) -> None:
