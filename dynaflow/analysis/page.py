@@ -44,9 +44,9 @@ def write_page(
         summary: what was made of them.
         shown: the example rollouts (`examples.choose`).
         extras: what else there is to show, all optional: "training" (list of {"stage", "points": [{"step", "loss"}]}),
-            "structure" (`structure_table.page`), "filter" (filter_report.json), "curation" (curation.json),
-            "held_out_families" (list of names; families of rollouts whose meta says `held_out` are added),
-            "differences" (list of [what, paper, here]).
+            "structure" (`structure_table.page`) or "not_analysed" (how many rollouts have programs), "filter"
+            (filter_report.json), "curation" (curation.json), "held_out_families" (list of names; families of rollouts
+            whose meta says `held_out` are added), "differences" (list of [what, paper, here]).
     """
     extras = extras or {}
     environment = Environment(
@@ -65,6 +65,7 @@ def write_page(
         measures=list(measures(summary)),
         paper=paper.table(summary),
         structure=extras.get("structure"),
+        not_analysed=extras.get("not_analysed", 0),
         differences=extras.get("differences", []),
         plots=list(_plots(summary)),
         matched=[{**row, "css": policy_class(row["a"])} for row in summary.get("matched", [])],

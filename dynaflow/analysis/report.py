@@ -18,6 +18,9 @@ from dynaflow.config import Config
 from dynaflow.files import read_lines
 from dynaflow.rollout import Json, Question
 
+MOST_ANALYSED = 1500
+"""Rollouts with programs up to which a report analyses their structure, some milliseconds each."""
+
 
 def report(
     config: Config,
@@ -51,9 +54,7 @@ def report(
     summary.write_csv(run_dir, made)
     terminal.print_tables(made, console)
     shown = outcome.load(run_dir / "rollouts.jsonl", examples.choose(outcomes))
-    keys = {made.key for made in outcomes if not made.apart}
-    analysed = [found for found in structure_runs.read([run_dir / "rollouts.jsonl"]) if found.key in keys]
-    told = {**extras, "differences": list(paper.differences(config, made)), "structure": structure_table.page(analysed)}
+    told = {**extras, "differences": list(paper.differences(config, made)), **_structure(run_dir, outcomes)}
     path = write_page(run_dir, outcomes, made, shown, told)
     console.print(f"report: {path}", markup=False, highlight=False, soft_wrap=True)
     return path
@@ -68,6 +69,16 @@ def comparisons(systems: Iterable[str], baseline: str) -> Iterator[tuple[str, st
     yield from ((f"{policy}/dynamic", f"{policy}/forced") for policy in POLICIES)
     for control in ("random_program", "forced_wrong_agents"):
         yield from ((f"{policy}/forced", f"{policy}/{control}") for policy in POLICIES)
+
+
+def _structure(run_dir: Path, outcomes: Iterable[Outcome]) -> dict[str, Any]:
+    """The structure of the programs, or how many there are, where a report has no time for them."""
+    ours = [made for made in outcomes if not made.apart]
+    if (programs := sum(made.delegated for made in ours)) > MOST_ANALYSED:
+        return {"not_analysed": programs}
+    keys = {made.key for made in ours}
+    analysed = [found for found in structure_runs.read([run_dir / "rollouts.jsonl"]) if found.key in keys]
+    return {"structure": structure_table.page(analysed)}
 
 
 def _votes(

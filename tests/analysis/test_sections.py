@@ -145,3 +145,9 @@ def test_the_plot_takes_any_number_of_tokens(tokens: list[float]) -> None:
     if made is not None:
         assert all(0 <= point["x"] <= plot.WIDTH for point in made["points"])
         assert 1 <= len(made["x_ticks"]) <= 10 or max(tokens) == 5.0
+
+
+def test_programs_that_a_report_has_no_time_for_are_counted(tmp_path: Path, rollout: MakeRollout) -> None:
+    text = squeeze(write(tmp_path, [rollout(0)], {"not_analysed": 1501}).text)
+    assert "1,501 rollouts have programs" in text
+    assert "dynaflow analyze RUN" in text
