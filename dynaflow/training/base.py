@@ -10,6 +10,7 @@ import gc
 import hashlib
 import logging
 import os
+import warnings
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -34,7 +35,8 @@ _SAMPLE = 1 << 20
 def quiet() -> None:
     """Set up the process before torch and the Hugging Face libraries are imported: offline, no telemetry, calm threads.
 
-    Waiting OpenMP threads that spin slow a shared machine down several times (`OMP_WAIT_POLICY`).
+    Waiting OpenMP threads that spin slow a shared machine down several times (`OMP_WAIT_POLICY`). What trl, peft and
+    transformers announce to each other (FutureWarning) is nothing that a user can act on.
     """
     for name, value in {
         "HF_HUB_OFFLINE": "1",
@@ -44,6 +46,7 @@ def quiet() -> None:
         "TOKENIZERS_PARALLELISM": "true",
     }.items():
         os.environ.setdefault(name, value)
+    warnings.filterwarnings("ignore", category=FutureWarning)
     logging.getLogger("bitsandbytes").setLevel(logging.ERROR)  # misses, with a warning, kernels that need the hub
 
 

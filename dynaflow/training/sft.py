@@ -10,8 +10,7 @@ import math
 import os
 import shutil
 import warnings
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -83,8 +82,7 @@ def train(
     if (finished := folder.finished()) is not None:
         return TrainResult(folder.adapter, finished, True)
     folder.begin()
-    with _calm():
-        model = _model(model_dir, spec, parent_adapter, seed)
+    model = _model(model_dir, spec, parent_adapter, seed)
     from peft.helpers import disable_input_dtype_casting
 
     shared = batches.shares_prefix(model)
@@ -98,10 +96,9 @@ def train(
     monitor.compare = not spec.dropout  # with dropout the two losses differ anyway, so they are only recorded
     if folder.resume_from is None:
         monitor.parent_loss = base.mean_loss(model, plan[:per_step])
-    with _calm():
-        trainer = _trainer(model, model_dir, plan, spec, folder, monitor, seed, checkpointing, shared)
-        with disable_input_dtype_casting(model, precision == "bf16"):  # autocast does that, once and not twice
-            trainer.train(resume_from_checkpoint=None if folder.resume_from is None else str(folder.resume_from))
+    trainer = _trainer(model, model_dir, plan, spec, folder, monitor, seed, checkpointing, shared)
+    with disable_input_dtype_casting(model, precision == "bf16"):  # autocast does that, once and not twice
+        trainer.train(resume_from_checkpoint=None if folder.resume_from is None else str(folder.resume_from))
     if folder.writes:
         _save(model, spec, folder, out_dir / ".adapter.part", inputs["model_sha"])
         metrics = folder.metrics()
@@ -129,14 +126,6 @@ def train(
         folder.finish(record)
     trainer.accelerator.wait_for_everyone()
     return TrainResult(folder.adapter, folder.record(), False)
-
-
-@contextmanager
-def _calm() -> Iterator[None]:
-    """Without the warnings that trl, peft and transformers give about each other's parameters."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", FutureWarning)
-        yield
 
 
 class _Monitor:

@@ -93,9 +93,10 @@ def test_the_gguf_folder_converts_to_the_same_tensors(trained: Config, tmp_path:
 
 @pytest.mark.slow
 def test_the_shift_of_a_merged_copy_is_small_and_a_threshold_fails_it(
-    trained: Config, capsys: pytest.CaptureFixture[str]
+    trained: Config, capsys: pytest.CaptureFixture[str], recwarn: pytest.WarningsRecorder
 ) -> None:
     assert export.diff(trained, "stage1", 4, 0.05, as_json=True) == 0
+    assert not [str(warning) for warning in recwarn if issubclass(warning.category, FutureWarning)]
     report = json.loads(capsys.readouterr().out)
     assert (report["rows"], report["ok"], report["served"]) == (4, True, "merged copy")
     assert 0 <= report["mean"] < 1e-3
