@@ -114,6 +114,8 @@ def supervised(engines: Sequence[Engine], timeout_s: float, echo: Echo) -> Itera
     try:
         deadline = time.monotonic() + timeout_s
         for process in processes:
+            echo(f"{process.title}: starting, log in {process.engine.log}")
+        for process in processes:
             process.wait_ready(deadline)
         yield served
     finally:
@@ -165,8 +167,9 @@ class _Supervised:
         self.engine = engine
         self.url = f"http://{'127.0.0.1' if engine.host == '0.0.0.0' else engine.host}:{engine.port}"
         self._echo = echo
-        self._title = f"{engine.log.stem.replace('-', ' ')} (port {engine.port})"
+        self.title = f"{engine.log.stem.replace('-', ' ')} (port {engine.port})"
         self._ready = threading.Event()
+        self._began = time.monotonic()
         engine.log.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         engine.log.touch(mode=0o600)
         self._log_start = engine.log.stat().st_size
@@ -187,27 +190,25 @@ class _Supervised:
             if event["event"] == "ready":
                 self._ready.set()
                 if event["restarts"]:
-                    self._echo(f"{self._title}: up again")
+                    self._echo(f"{self.title}: up again")
             elif event["event"] == "died":
                 how = "its engine process died" if event["code"] is None else f"died with exit code {event['code']}"
-                self._echo(f"{self._title}: {how}; starting it again")
+                self._echo(f"{self.title}: {how}; starting it again")
 
     def alive(self) -> bool:
         return self._process.poll() is None
 
     def wait_ready(self, deadline: float) -> None:
-        began = time.monotonic()
-        self._echo(f"{self._title}: starting, log in {self.engine.log}")
-        shown = began
+        shown = time.monotonic()
         while not self._ready.wait(0.1):
             now = time.monotonic()
             if now > deadline or not self.alive():
                 cause = "did not start" if now <= deadline else "was not ready within server.startup_timeout_s"
-                raise PrerequisiteError(f"{self._title}: {cause}. The end of {self.engine.log}:\n{self._tail()}")
+                raise PrerequisiteError(f"{self.title}: {cause}. The end of {self.engine.log}:\n{self._tail()}")
             if now - shown > _PROGRESS_S:
                 shown = now
-                self._echo(f"{self._title}: loading, {now - began:.0f} s")
-        self._echo(f"{self._title}: ready after {time.monotonic() - began:.0f} s")
+                self._echo(f"{self.title}: loading, {now - self._began:.0f} s")
+        self._echo(f"{self.title}: ready after {time.monotonic() - self._began:.0f} s")
 
     def terminate(self) -> None:
         if self.alive():
