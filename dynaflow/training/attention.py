@@ -37,7 +37,7 @@ def attend(
     *,
     scaling: float | None = None,
     dropout: float = 0.0,
-    segments: Tensor | None = None,
+    segments: list[int] | None = None,
     **options: Any,
 ) -> tuple[Tensor, None]:
     """An attention function as transformers calls it: query [1, heads, T, d], key and value [1, kv heads, T, d].
@@ -51,7 +51,7 @@ def attend(
         return output, None
     groups = query.shape[1] // key.shape[1]
     key, value = key.repeat_interleave(groups, dim=1), value.repeat_interleave(groups, dim=1)
-    prefix, *lengths = segments.tolist()
+    prefix, *lengths = segments
     queries, keys, values = (torch.split(each, [prefix, *lengths], dim=2) for each in (query, key, value))
     outputs = []
     if prefix:

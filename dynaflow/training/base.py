@@ -104,6 +104,16 @@ def load(model_dir: Path, quantise: Quantise = "none", dtype: str | None = None,
     return model
 
 
+def memory_gb() -> float:
+    """GB that training holds: on a GPU the most so far, on a CPU what the process has resident now."""
+    import psutil
+    import torch
+
+    if torch.cuda.is_available():
+        return float(torch.cuda.max_memory_allocated() / 1e9)
+    return float(psutil.Process().memory_info().rss / 1e9)
+
+
 def release() -> None:
     """Give the memory of a finished stage back to the system: the C library keeps what was freed, several GB of it."""
     import torch

@@ -17,7 +17,7 @@ from dynaflow.training.rows import MASKED, Row
 if TYPE_CHECKING:
     from torch import Tensor
 
-Batch = dict[str, "Tensor"]
+Batch = dict[str, Any]
 Collate = Callable[[Sequence[dict[str, Any]]], Batch]
 
 _WINDOW = 16
@@ -69,7 +69,8 @@ def padded(items: Sequence[dict[str, Any]]) -> Batch:
 def shared_prefix(items: Sequence[dict[str, Any]]) -> Batch:
     """Rows in one sequence of T tokens behind their common prefix: `input_ids`, `labels`, `position_ids`, each [1, T].
 
-    `segments` is the length of the prefix, then of what is left of each row; `attention.attend` reads it.
+    `segments` is the length of the prefix, then of what is left of each row: a list of numbers, since every layer's
+    `attention.attend` reads it and a tensor would have to be fetched from the device each time.
     """
     import torch
 
@@ -85,7 +86,7 @@ def shared_prefix(items: Sequence[dict[str, Any]]) -> Batch:
         "input_ids": torch.tensor([ids]),
         "labels": torch.tensor([labels]),
         "position_ids": torch.tensor([positions]),
-        "segments": torch.tensor([prefix, *(len(item["input_ids"]) - prefix for item in items)]),
+        "segments": [prefix, *(len(item["input_ids"]) - prefix for item in items)],
     }
 
 

@@ -164,8 +164,7 @@ def estimate(
 
 
 def _logits(vocabulary: int, scored: int, gpu: bool) -> float:
-    """Bytes: on GPUs TRL scores in chunks; on CPUs our trainer scores the supervised positions, in fp32 with"
-    " gradients."""
+    """Bytes, in fp32 with gradients: on GPUs TRL scores in chunks, on CPUs our trainer the supervised positions."""
     chunk = min(scored, 1024) if gpu else scored
     return 3.0 * chunk * vocabulary * 4
 

@@ -158,6 +158,7 @@ class _Monitor:
             "loss_tokens": loss_tokens,
             "tokens_per_s": round(tokens / seconds, 1),
             "seconds": round(seconds, 3),
+            "memory_gb": round(base.memory_gb(), 2),
         }
         if not math.isfinite(loss):
             raise DynaflowError(f"training: loss {loss} at step {step}; lower learning_rate or set clip")

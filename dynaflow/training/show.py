@@ -115,7 +115,8 @@ class Steps:
         left = (self._total - self._done) * sum(recent) / len(recent)
         line = (
             f"{self._title}: step {self._done}/{self._total}  loss {step['loss']:.4f}  lr {step['lr']:.1e}  "
-            f"{step['tokens_per_s']:.0f} tok/s  {step['seconds']:.1f} s/step  left {left:.0f} s"
+            f"{step['tokens_per_s']:.0f} tok/s  {step['seconds']:.1f} s/step  left {left:.0f} s  "
+            f"{step['memory_gb']:.1f} GB"
         )
         if self._live:
             self._live.update(Text(line))

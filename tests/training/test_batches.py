@@ -53,7 +53,7 @@ def test_grouping_by_length_keeps_the_rows_and_cuts_padding() -> None:
 def test_shared_prefix_computes_the_prefix_once_and_pads_nothing() -> None:
     items = toy(4, 9, 2)
     batch = batches.shared_prefix(items)
-    assert batch["segments"].tolist() == [3, 5, 10, 3]
+    assert batch["segments"] == [3, 5, 10, 3]
     assert batch["input_ids"].shape == (1, 21)
     assert (batch["labels"] != MASKED).sum() == sum(label != MASKED for item in items for label in item["labels"])
 
@@ -67,7 +67,7 @@ def test_the_largest_batch_is_counted_as_its_layout_computes_it() -> None:
 def test_a_shared_prefix_never_reaches_what_carries_loss() -> None:
     """Two copies of one row share everything; the token before the first with loss must stay in each row."""
     items = [toy(4)[0], toy(4)[0]]
-    assert batches.shared_prefix(items)["segments"].tolist()[0] == 3
+    assert batches.shared_prefix(items)["segments"][0] == 3
 
 
 @pytest.mark.parametrize("numbers", [[1], [0, 5, 6, 11]])

@@ -55,6 +55,7 @@ def test_a_stage_learns_and_records_what_it_did(stage1: Path, kept: list[rows.Ro
     assert (record.steps, record.rows_per_step, record.world_size, record.layout) == (6, 4, 1, "shared_prefix")
     assert record.rows_sha == rows.rows_sha(kept)
     assert record.adapter_sha == adapters.adapter_sha(stage1 / "adapter")
+    assert all(step["memory_gb"] > 0 for step in steps)
     assert steps[0]["loss_per_example"] == pytest.approx(steps[0]["loss"] * steps[0]["loss_tokens"] / 4)
     assert not (stage1 / "checkpoints").exists()
 

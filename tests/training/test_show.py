@@ -75,5 +75,5 @@ def test_hostile_text_moves_no_cursor_and_is_no_markup(tokenizer: Any) -> None:
 def test_steps_show_the_time_left() -> None:
     stream = io.StringIO()
     with show.Steps("stage1", 11, Console(file=stream, width=200)) as steps:
-        steps({"step": 1, "loss": 2.0, "lr": 1e-4, "tokens_per_s": 100.0, "seconds": 6.0})
-    assert "step 1/11  loss 2.0000  lr 1.0e-04  100 tok/s  6.0 s/step  left 60 s" in stream.getvalue()
+        steps({"step": 1, "loss": 2.0, "lr": 1e-4, "tokens_per_s": 100.0, "seconds": 6.0, "memory_gb": 2.34})
+    assert "step 1/11  loss 2.0000  lr 1.0e-04  100 tok/s  6.0 s/step  left 60 s  2.3 GB" in stream.getvalue()
