@@ -15,7 +15,7 @@ DYNAFLOW := $(BIN)/dynaflow
 help:  ## print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: core-env serve-env  ## the whole pipeline on a real small model (SIZE=full: three times the questions)
+demo: core-env serve-env  ## the whole pipeline on a real small model (SIZE=full: the size of the README's table)
 	$(DYNAFLOW) demo --size $(SIZE) $(ARGS)
 
 test: core-env  ## unit tests
