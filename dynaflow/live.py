@@ -66,7 +66,7 @@ def show(event: Event) -> None:
         line.append(_line(f" {clip(detail, 120)}  ({call.usage.output} tokens, {took:.1f} s)"))
     else:
         return
-    out.print(line)
+    out.print(line, soft_wrap=True)
 
 
 def ask(config: Config, text: str, mode: str, policy: str) -> None:
@@ -93,20 +93,22 @@ def _turns(rollout: Rollout) -> None:
     for number, turn in enumerate(rollout.turns, 1):
         out.rule(f"turn {number}: {turn.action.kind}")
         if turn.reasoning:
-            out.print(_text(clip(turn.reasoning.strip(), 2000), "dim italic"))
+            out.print(_text(clip(turn.reasoning.strip(), 2000), "dim italic"), soft_wrap=True)
         if turn.action.program:
-            out.print(_text(turn.action.program))
+            out.print(_text(turn.action.program), soft_wrap=True)
+        elif turn.action.kind != "answer" and turn.content.strip():
+            out.print(_text(clip(turn.content.strip(), 2000)), soft_wrap=True)
         if turn.observation:
-            out.print(_text(_census(turn.observation), "bold"))
+            out.print(_text(_census(turn.observation), "bold"), soft_wrap=True)
         if turn.action.problem:
-            out.print(_text(turn.action.problem, "red"))
+            out.print(_text(turn.action.problem, "red"), soft_wrap=True)
     out.rule()
     for role, usage in rollout.usage.items():
         out.print(f"{role}: {usage.attempts} requests, {usage.input} tokens in, {usage.output} out", highlight=False)
     out.print(f"{rollout.wall_s:.1f} s, status {rollout.status}", highlight=False)
     if rollout.error:
-        out.print(_text(rollout.error.message, "red"))
-    out.print(_text(rollout.answer if rollout.answer is not None else "no answer", "bold"))
+        out.print(_text(rollout.error.message, "red"), soft_wrap=True)
+    out.print(_text("no answer" if rollout.answer is None else rollout.answer.strip(), "bold"), soft_wrap=True)
 
 
 def _census(observation: Observation) -> str:

@@ -64,8 +64,21 @@ def test_no_event_reaches_the_terminal_as_a_command(event: Event, capsys: pytest
 
 
 def test_a_log_line_can_not_begin_another_line_of_the_trace(capsys: pytest.CaptureFixture[str]) -> None:
-    live.show(Event("log", 0.0, text="a\n   0.0 s    ok   99"))
-    assert len(capsys.readouterr().out.splitlines()) == 1
+    for text in ("a\n   0.0 s    ok   99", "long " * 30):
+        live.show(Event("log", 0.0, text=text))
+        assert len(capsys.readouterr().out.splitlines()) == 1
+
+
+def test_what_the_model_said_instead_of_a_program_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    turn = Turn(messages=[], content="It is Ana.", action=Action(kind="invalid", problem="no workflow call"))
+    rollout = Rollout(
+        key="k", question_id="q", question_sha="s", benchmark="free", system="forced", policy=Policy(),
+        config_digest="c", answer=None, status="protocol_violation", turns=[turn],
+    )  # fmt: skip
+    live._turns(rollout)
+    shown = capsys.readouterr().out
+    assert "It is Ana.\nno workflow call\n" in shown
+    assert shown.endswith("no answer\n")
 
 
 def test_no_part_of_a_rollout_reaches_the_terminal_as_a_command(capsys: pytest.CaptureFixture[str]) -> None:
