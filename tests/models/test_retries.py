@@ -161,6 +161,16 @@ async def test_terminal_refusal_trips_the_breaker_and_never_shows_the_key(
     assert KEY not in str(errors)
 
 
+@pytest.mark.parametrize("placeholder", ["a", "none", "EMPTY", "test", "placeholder", "abc123"])
+async def test_a_placeholder_of_a_key_changes_no_reply(
+    fake_openai: FakeOpenAI, open_client: Open, monkeypatch: pytest.MonkeyPatch, placeholder: str
+) -> None:
+    monkeypatch.setenv("MY_KEY", placeholder)
+    client = await open_client(api_key_env="MY_KEY")
+    fake_openai.reply([f"a word such as {placeholder}"])
+    assert (await client.chat("main", ASK)).content == f"a word such as {placeholder}"
+
+
 async def test_key_that_an_endpoint_echoes_reaches_no_record(
     fake_openai: FakeOpenAI, open_client: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
