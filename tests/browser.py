@@ -1,114 +1,76 @@
-"""A page in real headless Chromium, over the DevTools protocol; the test is skipped where there is none.
+"""Pages in real headless Chromium, the machine's own, driven by playwright; tests are skipped where one is missing.
 
-async with open_page(path, dark=True, width=390) as page:
-    assert await page.evaluate("document.title") == "..."
-assert page.requests == [path.as_uri()]
+def test_something(pages: Pages) -> None:
+    page = pages.open(path.as_uri(), color_scheme="dark")
+    assert page.title() == "..."
+    assert pages.requests == [path.as_uri()]
+
+Whatever a page complains of, and whatever it asks of another machine, fails the test. A conftest.py imports `chromium`
+and `pages` for the tests beside it.
 """
 
 from __future__ import annotations
 
-import asyncio
-import itertools
 import os
-import re
 import shutil
-import tempfile
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
-from pathlib import Path
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
-import aiohttp
 import pytest
 
-FLAGS = (
-    *("--headless", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
-    *("--disable-component-update", "--disable-sync", "--disable-extensions", "--hide-scrollbars"),
-    "--remote-debugging-port=0",
-)
+PROGRAM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+_FLAGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+_FLAGS += ["--disable-component-update", "--disable-sync", "--disable-extensions", "--hide-scrollbars"]
 
 
-class Page:
-    """One open page. `requests`: URLs it asked for; `complaints`: console errors, CSP violations, exceptions."""
+@dataclass
+class Pages:
+    """The pages of one test. `requests`: all URLs that they asked for; `problems`: what must not be."""
 
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        self.requests: list[str] = []
-        self.complaints: list[str] = []
-        self._socket = socket
-        self._ids = itertools.count(1)
-        self._waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
-        self.loaded = asyncio.Event()
+    browser: Any
+    requests: list[str] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
 
-    async def command(self, method: str, **params: Any) -> dict[str, Any]:
-        """One DevTools command and its result."""
-        number = next(self._ids)
-        self._waiting[number] = asyncio.get_running_loop().create_future()
-        await self._socket.send_json({"id": number, "method": method, "params": params})
-        async with asyncio.timeout(60):
-            return await self._waiting[number]
+    def open(self, url: str, width: int = 1400, height: int = 900, **options: Any) -> Any:
+        """A playwright page in a new tab. Options are those of `browser.new_page`."""
+        page = self.browser.new_page(viewport={"width": width, "height": height}, **options)
+        page.on("console", lambda message: self.problems.append(f"{message.type}: {message.text}"))
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("dialog", lambda dialog: self.problems.append("a dialog"))
+        page.on("request", lambda request: self._requested(request.url))
+        page.goto(url)
+        return page
 
-    async def evaluate(self, expression: str) -> Any:
-        """The value of a JavaScript expression in the page."""
-        made = await self.command("Runtime.evaluate", expression=expression, returnByValue=True)
-        return made["result"].get("value")
+    def close(self) -> None:
+        """Close all tabs: before a server that they ask is gone."""
+        for context in self.browser.contexts:
+            context.close()
 
-    async def listen(self) -> None:
-        """Take in what the browser says, until it closes."""
-        async for message in self._socket:
-            event = message.json()
-            if "id" in event:
-                self._waiting.pop(event["id"]).set_result(event.get("result", {}))
-                continue
-            params = event.get("params", {})
-            if event["method"] == "Network.requestWillBeSent":
-                self.requests.append(params["request"]["url"])
-            elif event["method"] == "Page.loadEventFired":
-                self.loaded.set()
-            elif event["method"] == "Log.entryAdded":
-                self.complaints.append(params["entry"]["text"])
-            elif event["method"] in ("Runtime.exceptionThrown", "Page.javascriptDialogOpening"):
-                self.complaints.append(str(params))
+    def _requested(self, url: str) -> None:
+        self.requests.append(url)
+        if not url.startswith(("http://127.0.0.1:", "file://", "data:")):
+            self.problems.append(f"request: {url}")
 
 
-@asynccontextmanager
-async def open_page(path: Path, *, dark: bool = False, width: int = 1280, height: int = 900) -> AsyncIterator[Page]:
-    """The page of a file. Skips the test where there is no Chromium."""
-    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if program is None:
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    """The browser; starting it takes a second."""
+    api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    if PROGRAM is None:
         pytest.skip("no Chromium on this machine (Debian: apt-get install chromium)")
-    flags = [*FLAGS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        process = await asyncio.create_subprocess_exec(
-            program, *flags, f"--user-data-dir={profile}", "about:blank", stderr=asyncio.subprocess.PIPE
-        )
-        assert process.stderr is not None
-        try:
-            async with asyncio.timeout(60):
-                while not (found := re.search(rb"ws://(\S+?)/devtools", await process.stderr.readline())):
-                    pass
-            async with aiohttp.ClientSession() as session:
-                async with session.get(f"http://{found[1].decode()}/json") as reply:
-                    target = next(item for item in await reply.json() if item["type"] == "page")
-                async with session.ws_connect(target["webSocketDebuggerUrl"], max_msg_size=0) as socket:
-                    page = Page(socket)
-                    listening = asyncio.create_task(page.listen())
-                    for domain in ("Page", "Runtime", "Network", "Log"):
-                        await page.command(f"{domain}.enable")
-                    scheme = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
-                    await page.command("Emulation.setEmulatedMedia", features=scheme)
-                    await page.command(
-                        "Emulation.setDeviceMetricsOverride",
-                        width=width,
-                        height=height,
-                        deviceScaleFactor=1,
-                        mobile=False,
-                    )
-                    await page.command("Page.navigate", url=path.as_uri())
-                    async with asyncio.timeout(60):
-                        await page.loaded.wait()
-                    yield page
-                    listening.cancel()
-        finally:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+    flags = [*_FLAGS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    with api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=PROGRAM, args=flags)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def pages(chromium: Any) -> Iterator[Pages]:
+    """Opens pages; at the end none has complained."""
+    made = Pages(chromium)
+    yield made
+    made.close()
+    if made.problems:
+        pytest.fail("\n".join(made.problems))

@@ -16,7 +16,7 @@ from dynaflow.analysis.structure_arrivals import Arrival
 from dynaflow.benchmarks import WITHHELD
 from dynaflow.curation.trace import strings
 from dynaflow.errors import DataError
-from dynaflow.rollout import Call, Json, Observation
+from dynaflow.rollout import Call, Json, Observation, Rollout
 from dynaflow.viewer.rows import is_private, question_text
 
 
@@ -27,31 +27,29 @@ def detail(record: Mapping[str, Json]) -> dict[str, Any]:
     observation `structure` and `critical`, the indices of the calls on its critical path.
 
     Raises:
-        DataError: an observation in it is none.
+        DataError: it is no rollout.
     """
-    made = dict(record)
+    try:
+        rollout = Rollout.model_validate(record)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        raise DataError(f"not a rollout: {'.'.join(map(str, first['loc']))}: {first['msg']}") from error
+    made: dict[str, Any] = rollout.model_dump(mode="json")
     made["private"] = is_private(record)
-    made["turns"] = [dict(turn) for turn in record["turns"]]
     task = question_text(record)
-    for turn in made["turns"]:
-        if turn["observation"] is not None:
-            turn["observation"] = _observation(turn["observation"], task)
-            turn["tool_calls"] = [{**call, "arguments": None, "raw": ""} for call in turn["tool_calls"]]
-            turn["action"] = {"kind": turn["action"]["kind"]}
-        turn["messages"] = [_message(message) for message in turn["messages"]]
+    for turn, shown in zip(rollout.turns, made["turns"], strict=True):
+        if turn.observation is not None:
+            shown["observation"] |= _found(turn.observation, shown["observation"]["calls"], task)
+            for call in shown["tool_calls"]:
+                call |= {"arguments": None, "raw": ""}
+            shown["action"] = {"kind": turn.action.kind}
+        for message in shown["messages"]:
+            message.pop("tool_calls", None)  # the turn before shows them
     return made
 
 
-def _message(message: Mapping[str, Json]) -> dict[str, Json]:
-    """A message without the tool calls that the turn before shows already."""
-    return {name: value for name, value in message.items() if name != "tool_calls"}
-
-
-def _observation(record: Mapping[str, Json], task: str) -> dict[str, Any]:
-    try:
-        observation = Observation.model_validate(record)
-    except ValidationError as error:
-        raise DataError(f"not an observation: {str(error)[:300]}") from error
+def _found(observation: Observation, shown: list[dict[str, Any]], task: str) -> dict[str, Any]:
+    """What the analysis finds in a program's run; `shown`: its calls, as JSON."""
     structure = analyse(observation.program, observation, task)
     calls = graphs.made(observation.calls)
     graph = graphs.of_trace(calls)
@@ -59,16 +57,11 @@ def _observation(record: Mapping[str, Json], task: str) -> dict[str, Any]:
     pieces = passed(calls, graph, structure.nodes, own)
     nodes = {node.number: node for node in structure.ran.nodes} if structure.ran else {}
     found = {call.index: (_parts(calls, k, pieces[k]), nodes.get(call.index)) for k, call in enumerate(calls)}
-    made = dict(record)
-    made["calls"] = []
-    for raw in record["calls"]:
-        parts, node = found.get(raw["index"], ([[raw["prompt"], None]], None))
-        call = {name: value for name, value in raw.items() if name != "prompt"}
+    for call in shown:
+        parts, node = found.get(call["index"], ([[call["prompt"], None]], None))
+        del call["prompt"]
         call |= {"parts": parts, "role": node.role if node else None, "waits_for": node.waits_for if node else []}
-        made["calls"].append(call)
-    made["structure"] = _summary(structure)
-    made["critical"] = structure.ran.critical_path if structure.ran else []
-    return made
+    return {"structure": _summary(structure), "critical": structure.ran.critical_path if structure.ran else []}
 
 
 def _parts(calls: Sequence[Call], k: int, found: Sequence[Arrival]) -> list[list[Json]]:

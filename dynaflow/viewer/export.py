@@ -17,11 +17,11 @@ import orjson
 
 from dynaflow import workers
 from dynaflow.benchmarks import WITHHELD
-from dynaflow.errors import ConfigError
+from dynaflow.errors import ConfigError, DataError
 from dynaflow.rollout import Json
 from dynaflow.viewer.detail import detail, withhold
 from dynaflow.viewer.rows import FIELDS, Row, Rows, is_private, verdicts
-from dynaflow.viewer.server import PAGE, Prices, files
+from dynaflow.viewer.server import PAGE, Prices, describe, files, state
 
 _POLICY = (
     "default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src data:; base-uri 'none'; "
@@ -37,7 +37,7 @@ def write(path: Path, folder: Path, against: Path | None = None, prices: Prices 
 
     Raises:
         ConfigError: no such run; the folder has other things in it.
-        DataError: a line is not a rollout.
+        DataError: a line of the other run is not a rollout.
     """
     if folder.exists() and any(folder.iterdir()) and not (folder / "data" / "rows.js").exists():
         raise ConfigError(f"--static {folder}: is not empty and no export of this viewer; choose another folder")
@@ -49,16 +49,8 @@ def write(path: Path, folder: Path, against: Path | None = None, prices: Prices 
             (folder / file.name).write_bytes(file.read_bytes())
     (folder / "index.html").write_text(_index((PAGE / "index.html").read_text()))
     listed = rows.since(0)
-    about = {
-        "run": path.resolve().name,
-        "against": against.resolve().name if against else None,
-        "prices": prices or {},
-        "fields": FIELDS,
-        "live": False,
-        "complete": True,
-        "version": rows.version,
-        "rows": [_public(row) for row in listed],
-    }
+    about = describe(path, against, prices) | state(rows, complete=True)
+    about |= {"live": False, "rows": [_public(row) for row in listed]}
     (folder / "data" / "rows.js").write_text(_script("rows", about))
     keys = rows.keys()
     chunks = [keys[start : start + _CHUNK] for start in range(0, len(keys), _CHUNK)]
@@ -82,8 +74,12 @@ def _batches(work: Iterable[tuple[str, list[tuple[str, Json]]]]) -> Iterator[lis
 def _write(work: tuple[str, list[tuple[str, Json]]]) -> None:
     folder, records = work
     for key, record in records:
-        made = detail(record)
-        (Path(folder) / "data" / f"{key}.js").write_text(_script(key, withhold(made) if made["private"] else made))
+        try:
+            made = detail(record)
+            made = withhold(made) if made["private"] else made
+        except DataError as error:
+            made = {"problem": str(error)}
+        (Path(folder) / "data" / f"{key}.js").write_text(_script(key, made))
 
 
 def _public(row: Row) -> Row:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
 from collections.abc import Mapping
@@ -35,6 +36,8 @@ FIELDS = (
 """Columns of a row, in this order. `right` and `was` (in the other run): 1, 0 or null (not graded)."""
 
 _KEY = re.compile(r"[0-9a-f]{1,128}")
+_TOLD = 20
+"""Lines that are no rollouts of which the page says where they are."""
 _SHOWN, _SEARCHED = 160, 400
 """Characters of the answer, and of the question, that a row keeps."""
 _NO_RESULT = ("failed", "refused", "skipped", "cancelled", "unawaited")
@@ -52,13 +55,22 @@ class _Place:
 class Rows:
     """Rows of one `rollouts.jsonl`, in the order of their keys' first lines.
 
-    `version` counts the lines that were read; a row that a later line replaces is sent again.
+    Attributes:
+        version: counts the lines that were read; a row that a later line replaces is sent again.
+        generation: counts the files that have stood under the path: of a new one everything is sent again.
+        unread: where lines stand that are no rollouts.
     """
 
     def __init__(self, path: Path, was: Mapping[Identity, int | None] | None = None) -> None:
         self.path = path
-        self.version = 0
+        self.generation = 0
         self._was = was
+        self._file: tuple[int, int] | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        self.version = 0
+        self.unread: list[str] = []
         self._offset = 0
         self._places: dict[str, _Place] = {}
         self._rows: dict[str, tuple[int, Row]] = {}
@@ -66,18 +78,20 @@ class Rows:
     def refresh(self, limit_s: float = float("inf")) -> bool:
         """Read whole lines that were added since, for at most so long; whether all were read.
 
-        A file that got shorter is read anew.
-
-        Raises:
-            DataError: a line is not a rollout.
+        Another file in its place, or one that got shorter, is read from its beginning.
         """
-        size = self.path.stat().st_size if self.path.exists() else 0
-        if size < self._offset:
-            self._offset, self._places, self._rows = 0, {}, {}
-        if size == self._offset:
+        try:
+            stream = self.path.open("rb")
+        except FileNotFoundError:  # a run that has only begun
             return True
         until = time.monotonic() + limit_s
-        with self.path.open("rb") as stream:
+        with stream:
+            found = os.fstat(stream.fileno())
+            file = found.st_dev, found.st_ino
+            if file != self._file or found.st_size < self._offset:
+                self.generation += self._file is not None
+                self._file = file
+                self._begin()
             stream.seek(self._offset)
             for line in stream:
                 if not line.endswith(b"\n"):
@@ -89,13 +103,13 @@ class Rows:
         return True
 
     def _add(self, line: bytes) -> None:
+        self.version += 1
         try:
             made = row(orjson.loads(line), self._was)
         except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
-            raise DataError(
-                f"{self.path}: byte {self._offset}: not a rollout ({type(error).__name__}: {error})"
-            ) from error
-        self.version += 1
+            if len(self.unread) < _TOLD:
+                self.unread.append(f"byte {self._offset}: not a rollout ({type(error).__name__})")
+            return
         self._places[str(made[0])] = _Place(self._offset, len(line))
         self._rows[str(made[0])] = (self.version, made)
 
@@ -112,11 +126,17 @@ class Rows:
 
         Raises:
             KeyError: there is none.
+            DataError: the file was changed under us.
         """
         place = self._places[key]
-        with self.path.open("rb") as stream:
-            stream.seek(place.start)
-            found: dict[str, Any] = orjson.loads(stream.read(place.size))
+        try:
+            with self.path.open("rb") as stream:
+                stream.seek(place.start)
+                found: dict[str, Any] = orjson.loads(stream.read(place.size))
+        except (OSError, ValueError) as error:
+            raise DataError(f"{self.path.name} has changed; reload the page") from error
+        if found.get("key") != key:
+            raise DataError(f"{self.path.name} has changed; reload the page")
         return found
 
 

@@ -64,13 +64,7 @@ def application(path: Path, against: Path | None = None, prices: Prices | None =
         ConfigError: a path is no run.
     """
     rows = Rows(files(path), verdicts(files(against)) if against else None)
-    about = {
-        "run": path.resolve().name,
-        "against": against.resolve().name if against else None,
-        "prices": prices or {},
-        "fields": FIELDS,
-        "live": True,
-    }
+    about = {**describe(path, against, prices), "live": True}
     lock = asyncio.Lock()
 
     async def page(request: web.Request) -> web.Response:
@@ -81,11 +75,12 @@ def application(path: Path, against: Path | None = None, prices: Prices | None =
         return web.Response(body=file.read_bytes(), content_type=_TYPES[file.suffix], charset="utf-8")
 
     async def changed(request: web.Request) -> web.Response:
-        after = request.query.get("after", "0")
+        after, generation = request.query.get("after", ""), request.query.get("generation", "")
         async with lock:
             complete = await asyncio.to_thread(rows.refresh, _SLICE_S)
-            found = rows.since(int(after) if after.isdecimal() else 0)
-        return _json({**about, "version": rows.version, "complete": complete, "rows": found})
+            known = int(after[:18]) if after.isdecimal() and generation == str(rows.generation) else 0
+            answer = state(rows, complete) | {"rows": rows.since(known)}
+        return _json(about | answer)
 
     async def one(request: web.Request) -> web.Response:
         try:
@@ -100,6 +95,22 @@ def application(path: Path, against: Path | None = None, prices: Prices | None =
     app.router.add_get("/api/rollout/{key:[0-9a-f]{1,128}}", one)
     app.router.add_get("/{name:[a-z]+\\.(?:js|css|html)}", page)
     return app
+
+
+def describe(path: Path, against: Path | None, prices: Prices | None) -> dict[str, Json]:
+    """What the page is told of the run."""
+    names = {"run": path.resolve().name, "against": against.resolve().name if against else None}
+    return {**names, "prices": prices or {}, "fields": FIELDS}
+
+
+def state(rows: Rows, complete: bool) -> dict[str, Json]:
+    """How far the run has been read."""
+    return {
+        "version": rows.version,
+        "generation": rows.generation,
+        "complete": complete,
+        "unread": rows.unread,
+    }
 
 
 def _json(value: Json) -> web.Response:
@@ -121,7 +132,7 @@ async def _guard(request: web.Request, handler: Handler) -> web.StreamResponse:
             response = await handler(request)
         except web.HTTPException as error:
             response = web.Response(status=error.status, text=f"{error.reason}\n")
-        except DataError as error:
+        except (DataError, OSError) as error:
             response = web.Response(status=500, text=f"{error}\n")
     response.headers.update(_HEADERS)
     return response

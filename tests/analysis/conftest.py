@@ -20,7 +20,9 @@ from dynaflow.rollout import (
     Usage,
     digest,
 )
+from tests.browser import chromium, pages
 
+__all__ = ["chromium", "pages"]
 MakeRollout = Callable[..., Rollout]
 
 

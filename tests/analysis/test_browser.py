@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from dynaflow.analysis import structure_table
+from dynaflow.analysis.structure_runs import reduce
 from dynaflow.rollout import Call, Rollout
 from tests.analysis.test_report import HOSTILE, write
-from tests.browser import open_page
+from tests.browser import Pages
 
 MakeRollout = Callable[..., Rollout]
 MakeCall = Callable[..., Call]
@@ -27,10 +29,10 @@ CONTRAST = """(() => {
 })()"""
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-async def test_the_report_in_a_browser(
-    tmp_path: Path, rollout: MakeRollout, call: MakeCall, dark: bool, width: int
+def test_the_report_in_a_browser(
+    tmp_path: Path, rollout: MakeRollout, call: MakeCall, pages: Pages, scheme: str, width: int
 ) -> None:
     calls = [call(0, HOSTILE * 20, HOSTILE * 20, label=HOSTILE)]
     rollouts = [
@@ -40,25 +42,25 @@ async def test_the_report_in_a_browser(
         for policy in ("base", "stage2")
         for name in ("aime2024", "hotpotqa-closed", HOSTILE)
     ]
-    write(tmp_path, rollouts, {"differences": [[HOSTILE, HOSTILE, HOSTILE]]})
+    structure = structure_table.page([reduce(made.model_dump(mode="json")) for made in rollouts])
+    write(tmp_path, rollouts, {"differences": [[HOSTILE, HOSTILE, HOSTILE]], "structure": structure})
     path = tmp_path / "report.html"
-    async with open_page(path, dark=dark, width=width) as page:
-        await page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)")
-        assert await page.evaluate("document.title") == f"{tmp_path.name} \u00b7 DynaFlow"
-        assert await page.evaluate("document.scripts.length + document.images.length + document.links.length") == 0
-        assert await page.evaluate(TOO_WIDE.replace("WIDTH", str(width))) == []
-        assert await page.evaluate("document.documentElement.scrollWidth") <= width
-        background = await page.evaluate("getComputedStyle(document.body).backgroundColor")
-        assert background == ("rgb(20, 22, 26)" if dark else "rgb(252, 252, 251)")
-        assert await page.evaluate(CONTRAST) > 7
-        sections = await page.evaluate("[...document.querySelectorAll('h2')].map(h => h.textContent)")
-        assert sections[:5] == [
-            "Accuracy",
-            "In the paper's layout",
-            "Accuracy against tokens",
-            "Paired comparisons",
-            "Where it went wrong",
-        ]
-        assert await page.evaluate("document.querySelector('svg.scatter').getBoundingClientRect().height") > 100
-    assert page.requests == [path.as_uri()]
-    assert page.complaints == []
+    page = pages.open(path.as_uri(), width, color_scheme=scheme)
+    page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)")
+    assert page.title() == f"{tmp_path.name} \u00b7 DynaFlow"
+    assert page.evaluate("document.scripts.length + document.images.length + document.links.length") == 0
+    assert page.evaluate(TOO_WIDE.replace("WIDTH", str(width))) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    background = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert background == ("rgb(20, 22, 26)" if scheme == "dark" else "rgb(252, 252, 251)")
+    assert page.evaluate(CONTRAST) > 7
+    assert page.locator("h2").all_inner_texts()[:6] == [
+        "Accuracy",
+        "In the paper's layout",
+        "Structure of the programs",
+        "Accuracy against tokens",
+        "Paired comparisons",
+        "Where it went wrong",
+    ]
+    assert page.evaluate("document.querySelector('svg.scatter').getBoundingClientRect().height") > 100
+    assert pages.requests == [path.as_uri()]

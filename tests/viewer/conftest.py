@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import orjson
 import pytest
+from pydantic import ValidationError
 
 from dynaflow.rollout import Call, Cause, PhaseRef, Rollout, SchemaReport
 from tests.analysis.conftest import build_rollout, make_call
+from tests.browser import chromium, pages
+
+__all__ = ["chromium", "pages"]
 
 PROGRAM = (
     "phase('Solve');\n"
@@ -58,25 +63,49 @@ def rollout(number: int, policy: str = "stage1", **more: Any) -> Rollout:
     return made
 
 
-def hostile() -> Rollout:
-    """A rollout with the same markup in every text that anyone but us could write."""
+@cache
+def hostile(text: str = HOSTILE) -> Rollout:
+    """A rollout with the same text in every place where anyone but us could write: every string that may be any text,
+    and a new key in every object that may have any key.
+    """
     record = rollout(666).model_dump(mode="json")
+    observation = record["turns"][0]["observation"]
+    observation |= {"logs": ["x"], "args": {"__proto__": {"pwned": 1}}, "warnings": ["x"], "meta": {"name": "x"}}
+    observation["error"], record["error"] = {"message": "x"}, {"kind": "x", "message": "x"}
+    record["score"]["detail"] = {"gold": "x"}
+    record["turns"][0] |= {"step": "x", "flags": ["x"], "finish": "x", "tool_result": "x"}
+    for holder, name in list(_places(record)):
+        if name == "key" or name is None:
+            continue
+        before = holder[name]
+        holder[name] = f"{before}{text}"
+        if not _valid(record):
+            holder[name] = before
+    for holder, name in list(_places(record)):
+        if name is None:
+            holder[text] = holder[next(iter(holder))] if holder else text
+            if not _valid(record):
+                del holder[text]
+    return Rollout.model_validate(record)
 
-    def spoil(value: Any, name: str = "") -> Any:
-        if isinstance(value, dict):
-            return {key: spoil(item, key) for key, item in value.items()}
-        if isinstance(value, list):
-            return [spoil(item, name) for item in value]
-        free = ("content", "reasoning", "answer", "prompt", "output", "raw", "label", "title", "message", "extracted")
-        free += ("question_id", "last_error", "model", "program", "kind_", "path")
-        return f"{value}{HOSTILE}" if isinstance(value, str) and name in free else value
 
-    spoiled = spoil(record)
-    spoiled["turns"][0]["observation"]["logs"] = [HOSTILE]
-    spoiled["turns"][0]["observation"]["args"] = {HOSTILE: HOSTILE, "__proto__": {"pwned": 1}}
-    spoiled["turns"][0]["observation"]["warnings"] = [HOSTILE]
-    spoiled["error"] = {"kind": HOSTILE, "message": HOSTILE}
-    return Rollout.model_validate(spoiled)
+def _places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """(holder, key) of every string; (object, None) of every object."""
+    if isinstance(value, dict):
+        yield value, None
+    for name, item in list(value.items() if isinstance(value, dict) else enumerate(value)):
+        if isinstance(item, str):
+            yield value, name
+        elif isinstance(item, dict | list):
+            yield from _places(item)
+
+
+def _valid(record: Any) -> bool:
+    try:
+        Rollout.model_validate(record)
+    except ValidationError:
+        return False
+    return True
 
 
 @pytest.fixture

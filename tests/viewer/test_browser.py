@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -15,62 +14,38 @@ import orjson
 import pytest
 
 from dynaflow.viewer.export import write as export
+from tests.browser import Pages
 from tests.viewer.conftest import Write, hostile, rollout
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
-CHROMIUM = next(
-    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
-)
-pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason="no chromium on this machine")]
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-FLAGS += ["--disable-sync", "--no-first-run", "--disable-quic"]
+pytestmark = pytest.mark.slow
 Open = Callable[..., Any]
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with sync_api.sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield found
-        found.close()
-
-
 @pytest.fixture
-def look(browser: Any) -> Iterator[Open]:
-    """`look(path)`: the page of a run in a new tab; every message of the console fails the test."""
+def look(pages: Pages) -> Iterator[Open]:
+    """`look(run, options...)`: the page of a run that `dynaflow view` serves, or of a static folder's index.html."""
     servers: list[subprocess.Popen[str]] = []
-    problems: list[str] = []
 
-    def at(url: str) -> Any:
-        page = browser.new_page(viewport={"width": 1400, "height": 900})
-        page.on("console", lambda message: problems.append(f"{message.type}: {message.text}"))
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        page.on("dialog", lambda dialog: problems.append("a dialog"))
-        page.on(
-            "request", lambda request: problems.append(f"request: {request.url}") if _outside(request.url) else None
-        )
-        page.goto(url)
+    def at(run: Path, *options: str) -> Any:
+        url = run.as_uri() if run.name == "index.html" else serve(run, *options)
+        page = pages.open(url)
         page.wait_for_selector("#rows tr:not(.space) a")
         return page
 
-    def serve(run: Path, *options: str) -> Any:
+    def serve(run: Path, *options: str) -> str:
         command = [str(Path(sys.executable).with_name("dynaflow")), "view", str(run), "--port", "0", *options]
         servers.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
         assert servers[-1].stdout is not None
-        line = servers[-1].stdout.readline()
-        return at(re.search(r"http://127\.0\.0\.1:\d+/", line)[0])  # type: ignore[index]
+        found = re.search(r"http://127\.0\.0\.1:\d+/", servers[-1].stdout.readline())
+        assert found is not None
+        return found[0]
 
-    serve.at = at  # type: ignore[attr-defined]
-    yield serve
+    yield at
+    pages.close()
     for server in servers:
         server.terminate()
         server.wait(10)
-    assert problems == []
-
-
-def _outside(url: str) -> bool:
-    return not url.startswith(("http://127.0.0.1:", "file://", "data:"))
 
 
 def questions(page: Any) -> list[str]:
@@ -139,10 +114,7 @@ def test_rollout_page(look: Open, write: Write) -> None:
     assert page.locator(".lane.lit").get_attribute("data-call") == "0"
     page.click(".failures button")
     panel = page.locator("details.call[data-call='2']")
-    assert [panel.locator("mark").nth(place).inner_text() for place in (0, 1)] == [
-        "the answer is 410",
-        "the answer is 421",
-    ]
+    assert panel.locator("mark").all_inner_texts() == ["the answer is 410", "the answer is 421"]
     for shown in ("3 attempts", "is not of type integer", "undefined", "timeout"):
         assert shown in panel.inner_text()
 
@@ -176,7 +148,7 @@ def test_a_run_in_progress_is_followed(look: Open, write: Write) -> None:
 def test_hostile_text_never_runs(look: Open, write: Write, tmp_path: Path) -> None:
     folder = write([hostile(), rollout(1)])
     export(folder, tmp_path / "static")
-    for page in (look(folder), look.at((tmp_path / "static" / "index.html").as_uri())):  # type: ignore[attr-defined]
+    for page in (look(folder), look(tmp_path / "static" / "index.html")):
         page.fill("#search", "onerror")
         page.click("#rows a")
         page.wait_for_selector("article")
@@ -194,9 +166,59 @@ def test_hostile_text_never_runs(look: Open, write: Write, tmp_path: Path) -> No
         assert "\u202e" not in page.inner_text("article")
 
 
+def test_huge_texts_are_cut_until_they_are_asked_for(look: Open, write: Write) -> None:
+    page = look(write([hostile("y" * 200_000)]))
+    page.click("#rows a")
+    page.wait_for_selector("article")
+    for summary in page.locator("article summary").all():
+        if summary.is_visible():
+            summary.click()
+    assert page.evaluate("document.body.textContent.length") < 1_500_000
+    prompt = page.locator("details.call .prompt").first
+    assert len(prompt.inner_text()) < 25_000
+    page.locator("details.call div:has(> .prompt) > button").first.click()
+    assert len(prompt.inner_text()) > 200_000
+
+
+def test_what_came_from_upstream_is_reached_by_keyboard(look: Open, write: Write) -> None:
+    page = look(write(runs()))
+    page.keyboard.press("Enter")
+    page.wait_for_selector("article")
+    page.click(".failures button")
+    page.keyboard.press("Enter")  # the summary is in focus: it closes, and opens again
+    page.keyboard.press("Enter")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.className") == "from":
+            break
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "from call 0"
+    page.keyboard.press("Enter")
+    assert page.locator("details.call[data-call='0']").get_attribute("open") is not None
+    assert page.evaluate("document.activeElement.parentElement.dataset.call") == "0"
+
+
+def test_lines_that_are_no_rollouts_are_told(look: Open, write: Write) -> None:
+    folder = write(runs()[:1])
+    with (folder / "rollouts.jsonl").open("ab") as stream:
+        stream.write(b"{broken\n" + orjson.dumps(rollout(7).model_dump(mode="json")) + b"\n")
+    page = look(folder)
+    assert sorted(questions(page)) == ["mini-0001", "mini-0007"]
+    assert "not a rollout" in page.inner_text("#unread")
+
+
+def test_a_run_that_was_written_anew_replaces_the_old_rows(look: Open, write: Write) -> None:
+    folder = write(runs()[:3])
+    page = look(folder)
+    assert len(questions(page)) == 3
+    write([rollout(8)], "new")
+    (folder.parent / "new" / "rollouts.jsonl").replace(folder / "rollouts.jsonl")
+    page.wait_for_selector("#rows a >> text=mini-0008", timeout=10_000)
+    assert questions(page) == ["mini-0008"]
+
+
 def test_static_export_works_from_a_file(look: Open, write: Write, tmp_path: Path) -> None:
     export(write(runs()), tmp_path / "static")
-    page = look.at((tmp_path / "static" / "index.html").as_uri())  # type: ignore[attr-defined]
+    page = look(tmp_path / "static" / "index.html")
     page.click("#rows a >> text=mini-0002")
     page.wait_for_selector("article .lane")
     assert "hybrid" in page.inner_text("article")

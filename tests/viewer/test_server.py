@@ -13,7 +13,7 @@ import pytest
 from aiohttp.test_utils import TestClient, TestServer
 
 from dynaflow.benchmarks import WITHHELD
-from dynaflow.errors import ConfigError, DataError
+from dynaflow.errors import ConfigError
 from dynaflow.viewer.detail import detail, withhold
 from dynaflow.viewer.export import write as export
 from dynaflow.viewer.rows import FIELDS, Rows, identity, row, verdicts
@@ -53,7 +53,8 @@ async def test_page_and_data_have_a_policy_that_runs_nothing_else(serve: Serve, 
 
 async def test_only_names_of_this_machine_are_served(serve: Serve, write: Write) -> None:
     client = await serve(write([rollout(1)]))
-    for host in ("evil.example", "evil.example:8770", "127.0.0.1.evil.example", "", "0.0.0.0:1"):
+    evil = ("evil.example", "evil.example:8770", "127.0.0.1.evil.example", "localhost.evil.example:80", "", "0.0.0.0:1")
+    for host in (*evil, "127.0.0.1@evil.example", "127.0.0.1:1:2", "[::1].evil.example", "127.1", "2130706433:8770"):
         assert (await client.get("/api/rows", headers={"Host": host})).status == 403
     for host in ("localhost:1", "127.0.0.1", "[::1]:8770"):
         assert (await client.get("/api/rows", headers={"Host": host})).status == 200
@@ -85,10 +86,11 @@ async def test_rows_follow_a_run_in_progress(serve: Serve, write: Write) -> None
         line = orjson.dumps(rollout(3).model_dump(mode="json")) + b"\n"
         stream.write(line[:50])
         stream.flush()
-        torn = await (await client.get(f"/api/rows?after={first['version']}")).json()
+        torn = await (await client.get(f"/api/rows?after={first['version']}&generation=0")).json()
         assert torn["rows"] == []
         stream.write(line[50:])
-    more = await (await client.get(f"/api/rows?after={first['version']}")).json()
+    since = f"/api/rows?after={first['version']}&generation={first['generation']}"
+    more = await (await client.get(since)).json()
     assert [values[FIELDS.index("question")] for values in more["rows"]] == ["mini-0003"]
     assert (await (await client.get("/api/rows?after=nonsense")).json())["version"] == 3
 
@@ -151,16 +153,20 @@ def test_a_private_benchmark_s_texts_are_withheld() -> None:
     assert made["turns"][0]["reasoning"] == WITHHELD
 
 
+def unpacked(script: Path) -> bytes:
+    """What a data script of a static export holds."""
+    packed = re.fullmatch(r'dynaflowData\("[0-9a-z]+", "([A-Za-z0-9+/=]+)"\);\n', script.read_text())
+    assert packed is not None
+    return gzip.decompress(base64.b64decode(packed[1]))
+
+
 def test_static_export_withholds_and_holds_no_markup(write: Write, tmp_path: Path) -> None:
     private = rollout(2, benchmark="gpqa-diamond")
     out = tmp_path / "out"
     assert export(write([hostile(), private]), out) == 2
     for file in [*(out / "data").iterdir(), out / "index.html"]:
         assert "pwned" not in file.read_text()
-    script = (out / "data" / f"{private.key}.js").read_text()
-    packed = re.fullmatch(r'dynaflowData\("[0-9a-f]+", "([A-Za-z0-9+/=]+)"\);\n', script)
-    assert packed is not None
-    assert b"Solve 1" not in gzip.decompress(base64.b64decode(packed[1]))
+    assert b"Solve 1" not in unpacked(out / "data" / f"{private.key}.js")
     assert HOSTILE.encode() not in (out / "data" / "rows.js").read_bytes()
     assert "Content-Security-Policy" in (out / "index.html").read_text()
     assert export(write([private]), out) == 1  # its own export may be written over
@@ -173,10 +179,80 @@ def test_static_export_does_not_write_into_a_folder_of_other_things(write: Write
         export(write([rollout(1)]), tmp_path / "mine")
 
 
-def test_a_key_that_is_no_digest_is_refused(write: Write) -> None:
-    folder = write([rollout(1).model_copy(update={"key": "../../etc/passwd"})])
-    with pytest.raises(DataError, match="hex digest"):
-        Rows(folder / "rollouts.jsonl").refresh()
+BAD = {
+    "no JSON": b"{nonsense",
+    "no rollout": b'{"key": "ab"}',
+    "a number": b"12",
+    "a key that is no digest": rollout(1).model_copy(update={"key": "../../etc/passwd"}).model_dump_json().encode(),
+    "bytes": b"\xff\xfe\x00",
+    "an empty line": b"",
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+async def test_a_line_that_is_no_rollout_is_told_and_passed_over(serve: Serve, write: Write, name: str) -> None:
+    folder = write([rollout(1)])
+    with (folder / "rollouts.jsonl").open("ab") as stream:
+        stream.write(BAD[name] + b"\n" + orjson.dumps(rollout(2).model_dump(mode="json")) + b"\n")
+    answer = await (await (await serve(folder)).get("/api/rows")).json()
+    assert [values[FIELDS.index("question")] for values in answer["rows"]] == ["mini-0001", "mini-0002"]
+    assert len(answer["unread"]) == 1
+    assert answer["unread"][0].startswith(f"byte {len(orjson.dumps(rollout(1).model_dump(mode='json'))) + 1}: ")
+    out = folder.parent / "out"
+    assert export(folder, out) == 2
+    assert b"not a rollout" in unpacked(out / "data" / "rows.js")
+
+
+def spoiled(**changes: object) -> dict[str, object]:
+    return rollout(1).model_dump(mode="json") | changes
+
+
+@pytest.mark.parametrize("field", ["turns", "usage", "policy", "score", "protocol", "error"])
+@pytest.mark.parametrize("value", [3, "text", [1], {"x": 1}, [{"observation": {"calls": []}, "messages": []}]])
+async def test_a_rollout_that_is_malformed_says_where(serve: Serve, write: Write, field: str, value: object) -> None:
+    folder = write([])
+    (folder / "rollouts.jsonl").write_bytes(orjson.dumps(spoiled(**{field: value})) + b"\n")
+    client = await serve(folder)
+    answer = await (await client.get("/api/rows")).json()
+    assert len(answer["rows"]) + len(answer["unread"]) == 1
+    response = await client.get(f"/api/rollout/{rollout(1).key}")
+    assert response.status in (404, 500)
+    assert response.status == 404 or f"not a rollout: {field}" in await response.text()
+    assert "text" not in await response.text()
+    assert "Content-Security-Policy" in response.headers
+    export(folder, folder.parent / "out")
+
+
+async def test_another_file_in_its_place_is_read_anew(serve: Serve, write: Write) -> None:
+    folder = write([rollout(1), rollout(2)])
+    path = folder / "rollouts.jsonl"
+    client = await serve(folder)
+    first = await (await client.get("/api/rows")).json()
+    part = folder / "part"
+    part.write_bytes(
+        path.read_bytes().replace(b"mini-0001", b"mini-0009")
+    )  # of the same length, as regrading may write
+    part.replace(path)
+    assert (await client.get(f"/api/rollout/{rollout(1).key}")).status == 200
+    later = await (await client.get(f"/api/rows?after={first['version']}&generation={first['generation']}")).json()
+    assert later["generation"] != first["generation"]
+    assert [values[FIELDS.index("question")] for values in later["rows"]] == ["mini-0009", "mini-0002"]
+    path.write_bytes(b"")
+    assert (await (await client.get("/api/rows?after=2&generation=1")).json())["rows"] == []
+    path.unlink()
+    assert (await client.get("/api/rows")).status == 200
+    assert (await client.get(f"/api/rollout/{rollout(1).key}")).status == 404
+
+
+async def test_a_file_that_changed_under_a_row_is_no_other_rollout(serve: Serve, write: Write) -> None:
+    folder = write([rollout(1), rollout(2)])
+    client = await serve(folder)
+    await client.get("/api/rows")
+    lines = (folder / "rollouts.jsonl").read_bytes().splitlines(keepends=True)
+    for content in (lines[1] + lines[0], b"x" * 5000, b""):
+        (folder / "rollouts.jsonl").write_bytes(content)
+        response = await client.get(f"/api/rollout/{rollout(1).key}")
+        assert (response.status, "reload" in await response.text()) == (500, True)
 
 
 def test_no_script_makes_markup_from_text() -> None:

@@ -1,8 +1,9 @@
 // Where the page gets its data: from the server that serves it, or, opened from a file, from scripts beside it.
 'use strict';
 
-const run = { run: '', against: null, prices: {}, live: false, version: 0, rows: [], byKey: new Map() };
+const run = { run: '', against: null, prices: {}, live: false, version: 0, generation: 0, unread: [], rows: [], byKey: new Map() };
 const waiting = new Map(); // name of a data script -> function that takes its value
+const kept = new Map(); // the last few rollouts, by their keys
 
 async function unpack(packed) {
   const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
@@ -19,6 +20,11 @@ async function dynaflowData(name, packed) {
 
 function takeRows(answer) {
   const { rows, fields, ...about } = answer;
+  const anew = about.generation !== run.generation; // another file stands in the place of the one that was read
+  if (anew) {
+    run.rows = [];
+    for (const held of [run.byKey, kept]) held.clear();
+  }
   Object.assign(run, about);
   for (const values of rows) {
     const row = {};
@@ -32,7 +38,7 @@ function takeRows(answer) {
       run.rows[place] = row;
     }
   }
-  document.dispatchEvent(new CustomEvent('rows', { detail: rows.length }));
+  document.dispatchEvent(new CustomEvent('rows', { detail: rows.length || Number(anew) }));
 }
 
 const fromFile = location.protocol === 'file:' || document.querySelector('script[src="data/rows.js"]') !== null;
@@ -40,7 +46,7 @@ const fromFile = location.protocol === 'file:' || document.querySelector('script
 async function poll() {
   if (fromFile) return;
   try {
-    const response = await fetch(`api/rows?after=${run.version}`);
+    const response = await fetch(`api/rows?after=${run.version}&generation=${run.generation}`);
     if (!response.ok) throw new Error(await response.text());
     takeRows(await response.json());
     run.lost = null;
@@ -50,12 +56,12 @@ async function poll() {
   }
 }
 
-const kept = new Map(); // the last few rollouts
-
 async function rollout(key) {
   if (!kept.has(key)) {
     if (kept.size > 20) kept.delete(kept.keys().next().value);
-    kept.set(key, await (fromFile ? fromScript(key) : fromServer(key)));
+    const record = await (fromFile ? fromScript(key) : fromServer(key));
+    if (record.problem) throw new Error(record.problem);
+    kept.set(key, record);
   }
   return kept.get(key);
 }

@@ -24,25 +24,37 @@ function plain(value) {
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-function asText(value) {
-  return plain(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
-}
-
 const CUT = 20000;
+const LINE = 500;
 
-// A text as it is; a very long one is cut, with its size and a button for the rest.
-function text(value, className) {
-  const whole = asText(value ?? '');
-  const block = h('pre', { class: `text ${className || ''}`, tabindex: '0' });
-  if (whole.length <= CUT) {
-    block.textContent = whole;
-    return block;
-  }
-  block.textContent = whole.slice(0, CUT);
-  const more = h('button', { type: 'button', click: () => { block.textContent = whole; more.remove(); } },
-    `show all ${whole.length.toLocaleString('en')} characters`);
-  return h('div', {}, block, more);
+// A very long text is cut, with its size and a button for the rest. `pieces`: strings, or [string, function that makes
+// an element around it].
+function cut(pieces, most, name, attributes) {
+  const size = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece : piece[0]).length, 0);
+  const block = h(name, attributes);
+  const draw = (limit) => {
+    let left = limit;
+    block.replaceChildren();
+    for (const piece of pieces) {
+      if (left <= 0) return;
+      const [content, wrap] = typeof piece === 'string' ? [piece, (shown) => shown] : piece;
+      block.append(wrap(plain(content.slice(0, left))));
+      left -= content.length;
+    }
+  };
+  draw(most);
+  if (size <= most) return block;
+  const more = h('button', { type: 'button', click: () => { draw(Infinity); more.remove(); } }, `show all ${number(size)} characters`);
+  return h(name === 'span' ? 'span' : 'div', {}, block, more);
 }
+
+// A text as it is.
+function text(value, className) {
+  return cut([typeof value === 'string' ? value : JSON.stringify(value ?? '', null, 2)], CUT, 'pre', { class: `text ${className || ''}`, tabindex: '0' });
+}
+
+// A text within a line.
+const short = (value) => cut([String(value)], LINE, 'span', {});
 
 function fold(title, content, open) {
   const details = h('details', { open: open || null }, h('summary', {}, title));
@@ -59,4 +71,5 @@ function fold(title, content, open) {
 }
 
 const number = (value) => Number(value).toLocaleString('en');
-const seconds = (value) => (value === null || value === undefined ? '-' : `${Number(value).toFixed(value < 10 ? 2 : 1)} s`);
+const seconds = (value) => (value === null || value === undefined ? '-'
+  : value < 0.1 ? `${number(Math.round(value * 1000))} ms` : `${Number(value).toFixed(value < 10 ? 2 : 1)} s`);

@@ -12,7 +12,7 @@ const word = (right) => WORDS[right];
 const failing = (row) => row.status !== 'ok' || row.right !== 1;
 const changed = (row) => (row.was === null || row.was === row.right ? '' : `${word(row.was)} \u2192 ${word(row.right)}`);
 
-function passes(row) {
+function passes(row, words) {
   const f = filters;
   if (f.benchmark && row.benchmark !== f.benchmark) return false;
   if (f.system && row.system !== f.system) return false;
@@ -20,15 +20,16 @@ function passes(row) {
   if (f.status && row.status !== f.status) return false;
   if (f.right === 'failing' ? !failing(row) : f.right && word(row.right) !== f.right) return false;
   if (f.changed === 'any' ? !changed(row) : f.changed && changed(row) !== f.changed) return false;
-  return !f.search || f.search.toLowerCase().split(/\s+/).every((part) => row.search.includes(part));
+  return words.every((part) => row.search.includes(part));
 }
 
-const RANK = { error: 0, budget: 1, truncated: 1, protocol_violation: 1 };
-const rank = (row) => RANK[row.status] ?? (row.right === 1 ? 4 : row.right === 0 ? 2 : 3);
+const RANK = new Map([['error', 0], ['budget', 1], ['truncated', 1], ['protocol_violation', 1]]);
+const rank = (row) => RANK.get(row.status) ?? (row.right === 1 ? 4 : row.right === 0 ? 2 : 3);
 
 function select() {
-  shown = run.rows.filter(passes);
-  if (filters.first) shown = shown.map((row) => [rank(row), row]).sort((a, b) => a[0] - b[0]).map((pair) => pair[1]);
+  const words = filters.search.toLowerCase().split(/\s+/);
+  shown = run.rows.filter((row) => passes(row, words));
+  if (filters.first) shown = [0, 1, 2, 3, 4].flatMap((kind) => shown.filter((row) => rank(row) === kind));
   chosen = Math.max(0, Math.min(chosen, shown.length - 1));
 }
 
@@ -93,7 +94,7 @@ function drawRow(row, place) {
   const cells = [row.benchmark, row.policy, row.system, row.status, word(row.right), row.calls, row.failed, number(row.tokens),
     seconds(row.wall), row.answer];
   if (run.against) cells.splice(5, 0, changed(row));
-  return h('tr', { class: `${failing(row) ? 'failing' : 'fine'} ${place === chosen ? 'chosen' : ''}`, 'aria-rowindex': place + 2,
+  return h('tr', { class: `${failing(row) ? 'failing' : 'fine'} ${row.status === 'ok' ? '' : 'stopped'} ${place === chosen ? 'chosen' : ''}`, 'aria-rowindex': place + 2,
     click: (event) => { if (!event.target.closest('a')) openPlace(place); } },
     h('td', {}, h('a', { href: `#/r/${row.key}`, title: plain(row.text) }, plain(row.question), row.sample ? ` #${row.sample}` : '')),
     cells.map((cell) => h('td', { title: plain(cell) }, plain(cell))));

@@ -77,6 +77,9 @@ document.addEventListener('rows', (event) => {
   const time = new Date().toTimeString().slice(0, 8);
   const state = run.lost ? `no contact: ${run.lost}` : `${number(run.rows.length)} rollouts${run.complete ? '' : ', reading on'}${run.live ? `, live, ${time}` : ''}`;
   document.getElementById('state').textContent = plain(state);
+  const unread = document.getElementById('unread');
+  unread.hidden = !run.unread.length;
+  unread.textContent = plain(`lines that can not be read: ${run.unread.join('; ')}`);
   if (!event.detail) return;
   if (place.page === 'list' && !document.getElementById('box')) show();
   else if (place.page === 'list') {

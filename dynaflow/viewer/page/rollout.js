@@ -1,23 +1,24 @@
 // One rollout: verdict, conversation, and each program with its trace. Two of them side by side.
 'use strict';
 
+function cost(role, used) {
+  const price = Object.hasOwn(run.prices, role) ? run.prices[role] : null;
+  return price ? `$${((used.input * price[0] + used.output * price[1]) / 1e6).toFixed(4)}` : null;
+}
+
 function usageTable(usage) {
   const columns = ['calls', 'attempts', 'tools', 'input', 'output', 'reasoning', 'cached', 'reused', 'unknown'];
   const priced = Object.keys(run.prices).length > 0;
-  const cost = (role, used) => {
-    const price = run.prices[role];
-    return price ? `$${((used.input * price[0] + used.output * price[1]) / 1e6).toFixed(4)}` : '-';
-  };
   return h('div', { class: 'wide', tabindex: '0', role: 'region', 'aria-label': 'Usage' }, h('table', { class: 'usage' },
     h('caption', {}, 'Usage'),
     h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'role'), columns.map((name) => h('th', { scope: 'col' }, name)), priced ? h('th', { scope: 'col' }, 'cost') : null)),
     h('tbody', {}, Object.entries(usage).map(([role, used]) => h('tr', {}, h('th', { scope: 'row' }, plain(role)),
-      columns.map((name) => h('td', {}, number(used[name] || 0))), priced ? h('td', {}, cost(role, used)) : null)))));
+      columns.map((name) => h('td', {}, number(used[name] || 0))), priced ? h('td', {}, cost(role, used) || '-') : null)))));
 }
 
 function facts(pairs) {
   return h('dl', { class: 'facts' }, pairs.filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value instanceof Node ? value : plain(value)))));
+    .map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, short(value)))));
 }
 
 function drawRollout(record, options) {
@@ -33,7 +34,7 @@ function drawRollout(record, options) {
       record.private ? h('span', { class: 'badge' }, 'private: do not publish') : null),
     facts([['Benchmark', record.benchmark], ['Policy', record.policy.name], ['Model', record.policy.model], ['Method', record.system],
       ['Sample', record.sample || null], ['Answer', record.score && record.score.extracted !== null ? record.score.extracted : record.answer],
-      ['Gold', gold === undefined || gold === null ? null : asText(gold)], ['Time', seconds(record.wall_s)], ['Started', started && `${started} UTC`],
+      ['Gold', gold === undefined || gold === null || typeof gold === 'string' ? gold : JSON.stringify(gold)], ['Time', seconds(record.wall_s)], ['Started', started && `${started} UTC`],
       ['Error', record.error && `${record.error.kind}: ${record.error.message}`], ['Protocol', protocol(record.protocol)]]),
     usageTable(record.usage),
     options.compare && others.length ? h('nav', { class: 'others', 'aria-label': 'Other rollouts of this question' }, 'Side by side with: ',
@@ -52,20 +53,21 @@ function drawTurn(turn, number_) {
   const messages = turn.messages.filter((message) => message.role !== 'assistant');
   const flags = [turn.finish && turn.finish !== 'stop' ? `finish: ${turn.finish}` : '', ...turn.flags].filter(Boolean).join(', ');
   return h('section', { class: 'turn' },
-    h('h3', {}, `Turn ${number_ + 1}${turn.step ? `: ${plain(turn.step)}` : ''} `, h('small', {}, `${turn.action.kind}, ${number(turn.usage.output)} tokens ${plain(flags)}`)),
+    h('h3', {}, `Turn ${number_ + 1}${turn.step ? ': ' : ''}`, short(turn.step || ''), ' ',
+      h('small', {}, `${turn.action.kind}, ${number(turn.usage.output)} tokens `, short(flags))),
     messages.map((message) => drawMessage(message)),
     turn.reasoning ? fold(`Reasoning (${number(turn.reasoning.length)} characters)`, () => text(turn.reasoning, 'reasoning')) : null,
     turn.content ? h('div', { class: 'message assistant' }, h('h4', {}, 'assistant'), text(turn.content)) : null,
-    turn.action.problem ? h('p', { class: 'problem' }, plain(turn.action.problem)) : null,
+    turn.action.problem ? h('p', { class: 'problem' }, short(turn.action.problem)) : null,
     turn.observation ? drawProgram(turn.observation) : turn.tool_calls.map((call) => h('div', { class: 'message' },
-      h('h4', {}, `calls ${plain(call.name)}`), text(call.raw || call.arguments))),
+      h('h4', {}, 'calls ', short(call.name)), text(call.raw || call.arguments))),
     turn.tool_result !== null && !turn.observation ? fold('Result of the tool', () => text(turn.tool_result)) : null);
 }
 
 function drawMessage(message) {
-  const content = typeof message.content === 'string' ? message.content : JSON.stringify(message.content);
+  const content = typeof message.content === 'string' ? message.content : JSON.stringify(message.content ?? '');
   const folded = message.role !== 'user';
-  const title = `${plain(message.role)} (${number(content.length)} characters)`;
+  const title = `${plain(message.role).slice(0, LINE)} (${number(content.length)} characters)`;
   return folded ? fold(title, () => text(content)) : h('div', { class: 'message user' }, h('h4', {}, 'user'), text(content));
 }
 
@@ -111,8 +113,8 @@ function drawProgram(observation) {
       ['Defects', defects], ['Wall time', seconds(observation.wall_s)]]),
     bad.length ? h('div', { class: 'failures' }, h('h5', {}, `Calls without a result: ${bad.length}`), h('ul', {}, bad.slice(0, 20).map((call) =>
       h('li', {}, h('button', { type: 'button', click: () => openCall(call.index) }, `call ${call.index}`),
-        ` ${plain(call.label)}: ${call.status}${call.cause ? `, ${plain(call.cause.kind)}: ${plain(call.cause.message)}` : ''}`)))) : null,
-    observation.error ? h('p', { class: 'problem' }, `${observation.error.line ? `line ${observation.error.line}: ` : ''}${plain(observation.error.message)}`) : null,
+        ' ', short(`${call.label}: ${call.status}${call.cause ? `, ${call.cause.kind}: ${call.cause.message}` : ''}`))))) : null,
+    observation.error ? h('p', { class: 'problem' }, short(`${observation.error.line ? `line ${observation.error.line}: ` : ''}${observation.error.message}`)) : null,
     h('div', { class: 'panes' },
       h('div', { class: 'pane' }, h('h5', {}, 'Source'), sourcePane(observation, light, openCall)),
       h('div', { class: 'pane' }, h('h5', {}, 'Timeline'), timeline(observation, byIndex, openCall))),
@@ -156,18 +158,19 @@ function sourcePane(observation, light, openCall) {
 function callPanel(call, byIndex, observation, openCall) {
   const took = call.t_start !== null && call.t_end !== null ? call.t_end - call.t_start : null;
   const schema = call.output_schema;
-  const title = [h('span', { class: `badge ${good(call) ? 'good' : 'bad'}` }, call.status), ` ${call.index} `, plain(call.label), ' ',
+  const title = [h('span', { class: `badge ${good(call) ? 'good' : 'bad'}` }, call.status), ` ${call.index} `, plain(call.label.slice(0, LINE)), ' ',
     h('small', {}, `${call.role || ''} ${number(call.usage.output)} tokens ${took === null ? '' : seconds(took)}${call.attempts > 1 ? ` ${call.attempts} attempts` : ''}`
-      + `${call.lint.length ? ` lint: ${call.lint.join(', ')}` : ''}`)];
+      + `${call.lint.length ? ` lint: ${plain(call.lint.join(', ')).slice(0, LINE)}` : ''}`)];
   const panel = fold('', () => h('div', { class: 'body' },
     facts([['Path', call.path], ['Site', call.site], ['Model', call.model], ['Attempts', call.attempts], ['Waits for', call.waits_for.join(', ')],
-      ['Tokens', `${number(call.usage.input)} in, ${number(call.usage.output)} out, ${number(call.usage.reasoning)} of them reasoning`],
+      ['Tokens', `${number(call.usage.input)} in, ${number(call.usage.output)} out, ${number(call.usage.reasoning)} of them reasoning`], ['Cost', cost('sub', call.usage)],
       ['Queued', call.t_start === null ? null : seconds(call.t_start - call.t_queued)], ['Cause', call.cause && `${call.cause.kind}: ${call.cause.message}`],
       ['Schema', schema && `${schema.attempts} attempts${schema.last_error ? `, last error: ${schema.last_error}` : ''}`],
       ['Prompt lint', call.lint.join(', ')], ['Dropped at stage', call.dropped_at_stage], ['Options', Object.keys(call.options).length ? JSON.stringify(call.options) : null]]),
     h('h6', {}, `Prompt (${number(call.prompt_chars)} characters)`),
-    h('pre', { class: 'text prompt', tabindex: '0' }, call.parts.map(([piece, source]) => (source === null ? plain(piece)
-      : h('mark', { title: `from call ${source}`, click: () => openCall(source) }, plain(piece), h('sup', {}, String(source)))))),
+    cut(call.parts.map(([piece, source]) => (source === null ? piece : [piece, (shown) => h('mark', {}, shown,
+      h('button', { type: 'button', class: 'from', 'aria-label': `from call ${source}`, click: () => openCall(source) }, source))])),
+    CUT, 'pre', { class: 'text prompt', tabindex: '0' }),
     h('h6', {}, 'Result'), good(call) ? text(call.output) : h('p', {}, 'none'),
     !good(call) && call.raw ? fold('Last raw text', () => text(call.raw)) : null));
   panel.className = `call ${good(call) ? 'fine' : 'failing'}`;

@@ -25,7 +25,7 @@ function timeline(observation, byIndex, openCall) {
     const stop = call.t_end ?? end;
     const start = call.t_start ?? stop;
     const blocker = blockedBy(call, byIndex);
-    const name = `${call.index} ${plain(call.label)}`;
+    const name = `${call.index} ${plain(call.label.slice(0, LINE))}`;
     const state = `${call.status}, queued ${seconds(start - call.t_queued)}, running ${seconds(call.t_start === null ? 0 : stop - start)}`;
     return h('li', { class: `lane ${good(call) ? 'fine' : 'failing'} ${critical.has(call.index) ? 'critical' : ''}`, 'data-call': call.index },
       h('button', { type: 'button', click: () => openCall(call.index), 'aria-label': `call ${name}: ${state}${critical.has(call.index) ? ', on the critical path' : ''}` },
@@ -60,7 +60,7 @@ function tree(observation, drawCall) {
     const bad = calls.filter((call) => !good(call)).length;
     const sorted = [...calls].sort((a, b) => good(a) - good(b) || a.index - b.index);
     return h('section', { class: calls.length ? 'phase' : 'phase empty' },
-      h('h5', {}, plain(title) || 'no phase', h('small', {}, calls.length
+      h('h5', {}, plain(title.slice(0, LINE)) || 'no phase', h('small', {}, calls.length
         ? ` ${calls.length} ${calls.length === 1 ? 'call' : 'calls'}, ${number(tokens)} tokens${bad ? `, ${bad} without a result` : ''}` : ' declared, never used')),
       sorted.map(drawCall));
   }));
