@@ -100,12 +100,12 @@ def _facts(outcomes: Sequence[Outcome], summary: Mapping[str, Any]) -> list[tupl
 
 
 def blocks(summary: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """The main tables as (title, rows by system): pooled, then each benchmark where there are several.
+    """The main tables as (title, rows by system): pooled where there are several to pool, then each benchmark.
 
     Where some systems could search on a benchmark and others could not, they stand in blocks of their own.
     """
     names = summary["benchmarks"]
-    if len(names) > 1:
+    if len(summary["pooled"]) > 1:
         title = f"Pooled: {', '.join(summary['pooled'])}" if len(summary["pooled"]) < 7 else "All benchmarks pooled"
         if summary["apart"]:
             title += f" (without {', '.join(summary['apart'])}: kinds of question never trained on, which stand apart)"

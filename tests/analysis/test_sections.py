@@ -53,9 +53,11 @@ def test_nobody_is_apart_where_all_or_none_could_search(rollout: MakeRollout) ->
 
 def test_the_pooled_title_says_what_stands_apart(tmp_path: Path, rollout: MakeRollout) -> None:
     rollouts = [rollout(0), rollout(1, benchmark="mini-unseen", meta={"held_out": True})]
-    pooled, mini, unseen = titles(rollouts)
-    assert pooled == "Pooled: mini (without mini-unseen: kinds of question never trained on, which stand apart)"
-    assert (mini, unseen) == ("mini", "mini-unseen (never trained on)")
+    assert titles(rollouts) == ["mini", "mini-unseen (never trained on)"]  # one benchmark is no pool
+    rollouts.append(rollout(2, benchmark="svamp"))
+    pooled, *singles = titles(rollouts)
+    assert pooled == "Pooled: mini, svamp (without mini-unseen: kinds of question never trained on, which stand apart)"
+    assert singles == ["mini", "mini-unseen (never trained on)", "svamp"]
     assert pooled in squeeze(write(tmp_path, rollouts).text)
     assert pooled in printed(rollouts, width=200)
 
