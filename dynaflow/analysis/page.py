@@ -243,9 +243,11 @@ def _defects(curation: Json) -> list[dict[str, Any]]:
     if not curation:
         return []
     found: dict[str, Any] = {}
-    for verdict in sorted(curation["verdicts"], key=lambda verdict: verdict["private"]):
+    # Without the mark (written by an older version) a verdict may be of a private question.
+    verdicts = [(verdict.get("private", True), verdict) for verdict in curation["verdicts"]]
+    for private, verdict in sorted(verdicts, key=lambda pair: pair[0]):
         for defect in verdict["defects"]:
-            hidden = dict.fromkeys(("excerpt", "reason"), benchmarks.WITHHELD) if verdict["private"] else {}
+            hidden = dict.fromkeys(("excerpt", "reason"), benchmarks.WITHHELD) if private else {}
             found.setdefault(defect["sub"], defect | hidden)
     counts = sorted(curation["subs"].items(), key=lambda item: -item[1])
     return [{**found[sub], "rows": n, "excerpt": clip(found[sub]["excerpt"], 300)} for sub, n in counts]

@@ -172,17 +172,18 @@ def test_the_funnel_accounts_for_every_rollout(tmp_path: Path, rollouts: list[Ro
 
 
 def test_excerpts_of_private_questions_are_withheld(tmp_path: Path, rollouts: list[Rollout]) -> None:
-    def verdict(private: bool, sub: str) -> dict[str, Any]:
-        said = f"{sub} of a {'private' if private else 'public'} question"
+    def verdict(private: bool | None, sub: str) -> dict[str, Any]:
+        said = f"{sub} of a {'public' if private is False else 'private'} question"
         defect = {"kind": "k", "sub": sub, "severity": "major", "excerpt": said, "reason": said}
-        return {"private": private, "defects": [defect]}
+        return {"defects": [defect]} | ({} if private is None else {"private": private})
 
-    curation = {"fail_on": "minor", "rows": 3, "passed": 0, "failed": 3, "undecided": 0, "subs": {"both": 2, "one": 1}}
-    curation["verdicts"] = [verdict(True, "both"), verdict(False, "both"), verdict(True, "one")]
+    subs = {"both": 2, "one": 1, "older": 1}
+    curation = {"fail_on": "minor", "rows": 4, "passed": 0, "failed": 4, "undecided": 0, "subs": subs}
+    curation["verdicts"] = [verdict(True, "both"), verdict(False, "both"), verdict(True, "one"), verdict(None, "older")]
     text = write(tmp_path, rollouts, {"curation": curation}).text
     assert "of a private question" not in text
     assert "both of a public question" in text
-    assert text.count(benchmarks.WITHHELD) == 2
+    assert text.count(benchmarks.WITHHELD) == 4
 
 
 def test_a_training_curve_ends_at_its_last_point_however_long(tmp_path: Path, rollouts: list[Rollout]) -> None:
