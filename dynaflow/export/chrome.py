@@ -5,7 +5,8 @@ Times are microseconds since the first rollout began; programs without a known s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
 from typing import Any
 
 from dynaflow.analysis import structure_graph as graphs
@@ -21,11 +22,11 @@ def trace(rollouts: Iterable[Rollout]) -> dict[str, Any]:
     found = [rollout for rollout in rollouts if rollout.observations()]
     begin = min((rollout.started for rollout in found), default=0.0)
     events: list[Event] = []
+    pids = count(1)
     for rollout in found:
         at = rollout.started - begin
         for number, observation in enumerate(rollout.observations()):
-            pid = len({event["pid"] for event in events}) + 1
-            events += _program(rollout, number, observation, pid, at)
+            events += _program(rollout, number, observation, next(pids), at)
             at += observation.wall_s
     return {"traceEvents": events, "displayTimeUnit": "ms"}
 
@@ -46,8 +47,13 @@ def _program(rollout: Rollout, number: int, observation: Observation, pid: int, 
     }
     calls = graphs.made(observation.calls)
     graph = graphs.of_trace(calls)
-    for slot in sorted({_track(call) for call in calls}):
-        yield {"ph": "M", "pid": pid, "tid": slot, "name": "thread_name", "args": {"name": f"slot {slot - 1}"}}
+    tracks = _tracks(calls)
+    names = {
+        track: "no slot" if call.slot is None else f"slot {call.slot}"
+        for call, track in zip(calls, tracks, strict=True)
+    }
+    for track, name in sorted(names.items()):
+        yield {"ph": "M", "pid": pid, "tid": track, "name": "thread_name", "args": {"name": name}}
     running: list[tuple[float, int, int]] = []
     for k, call in enumerate(calls):
         if call.t_start is None or call.t_end is None:
@@ -61,12 +67,12 @@ def _program(rollout: Rollout, number: int, observation: Observation, pid: int, 
         }
         arguments |= {"queued_ms": round(1000 * (call.t_start - call.t_queued), 3), "output_tokens": call.usage.output}
         start, end = _us(at + call.t_start), _us(at + call.t_end)
-        event = {"pid": pid, "tid": _track(call), "cat": "call"}
+        event = {"pid": pid, "tid": tracks[k], "cat": "call"}
         yield {**event, "ph": "X", "ts": start, "dur": end - start, "name": name, "args": arguments}
         running += [(call.t_start, 1, 0), (call.t_end, -1, call.usage.output)]
         if graph.before[k]:
             last = max(bits(graph.before[k]), key=lambda j: calls[j].t_end or 0.0)
-            yield from _flow(pid, k, calls[last], call, at)
+            yield from _flow(pid, k, (calls[last], tracks[last]), (call, tracks[k]), at)
     spent = active = 0
     for moment, step, tokens in sorted(running):
         active, spent = active + step, spent + tokens
@@ -75,17 +81,20 @@ def _program(rollout: Rollout, number: int, observation: Observation, pid: int, 
             yield {"ph": "C", "pid": pid, "tid": 0, "ts": _us(at + moment), "name": label, "args": {label: value}}
 
 
-def _flow(pid: int, k: int, first: Call, second: Call, at: float) -> Iterator[Event]:
-    """An arrow from the end of the call that was waited for to the start of the one that waited."""
+def _flow(pid: int, k: int, waited: tuple[Call, int], waits: tuple[Call, int], at: float) -> Iterator[Event]:
+    """An arrow from the end of the call that was waited for to the start of the one that waited, with their tracks."""
+    (first, source), (second, target) = waited, waits
     if first.t_end is None or first.t_start is None or second.t_start is None:
         return
     event = {"cat": "waits", "name": "waits", "id": pid * 100_000 + k, "pid": pid}
-    yield {**event, "ph": "s", "tid": _track(first), "ts": max(_us(at + first.t_start), _us(at + first.t_end) - 1)}
-    yield {**event, "ph": "f", "bp": "e", "tid": _track(second), "ts": _us(at + second.t_start)}
+    yield {**event, "ph": "s", "tid": source, "ts": max(_us(at + first.t_start), _us(at + first.t_end) - 1)}
+    yield {**event, "ph": "f", "bp": "e", "tid": target, "ts": _us(at + second.t_start)}
 
 
-def _track(call: Call) -> int:
-    return 1 + (call.slot if call.slot is not None else call.index)
+def _tracks(calls: Sequence[Call]) -> list[int]:
+    """The track of each call: its slot's; a call without a slot (cached) has one of its own, so that none overlap."""
+    free = 2 + max((call.slot for call in calls if call.slot is not None), default=-1)
+    return [1 + call.slot if call.slot is not None else free + k for k, call in enumerate(calls)]
 
 
 def _us(seconds: float) -> int:

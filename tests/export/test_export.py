@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections import Counter
 from pathlib import Path
@@ -13,10 +14,12 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from dynaflow.config import Config
+from dynaflow.curation import labelled as labelled_set
 from dynaflow.errors import ConfigError, PrerequisiteError
 from dynaflow.export import chrome, otel, sft, source, tables
 from dynaflow.export.run import export
 from dynaflow.rollout import Protocol, Rollout
+from tests.viewer.conftest import rollout as make_rollout
 
 GOLDEN = Path(__file__).parent / "golden"
 SECRETS = (b"Solve 1", b"the answer is", b"Split the facts", b"Check the answers", b"question 3", b"Paris")
@@ -110,19 +113,80 @@ def test_an_endpoint_that_does_not_answer_says_so(run: Path) -> None:
 # -- Chrome ------------------------------------------------------------------------------------------------------------
 
 
-def test_trace_events_nest_on_every_track(rollouts: list[Rollout]) -> None:
+def check_trace(document: Any) -> None:
+    """The rules of the trace-event format that a viewer relies on."""
+    document = json.loads(json.dumps(document, allow_nan=False))
+    events = document["traceEvents"]
+    tracks: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for event in events:
+        assert type(event["pid"]) is type(event["tid"]) is int
+        assert isinstance(event["name"], str)
+        assert event["ph"] in "MXCsf"
+        if event["ph"] == "M":
+            assert event["name"] in ("process_name", "thread_name")
+            assert isinstance(event["args"]["name"], str)
+            continue
+        assert type(event["ts"]) is int
+        assert event["ts"] >= 0
+        if event["ph"] == "X":
+            assert type(event["dur"]) is int
+            assert event["dur"] >= 0
+            tracks.setdefault((event["pid"], event["tid"]), []).append((event["ts"], event["ts"] + event["dur"]))
+        elif event["ph"] == "C":
+            assert all(type(value) in (int, float) for value in event["args"].values())
+    for spans in tracks.values():
+        for place, (start, end) in enumerate(spans):
+            for other, stop in spans[place + 1 :]:
+                assert (
+                    end <= other or stop <= start or (start <= other and stop <= end) or (other <= start <= end <= stop)
+                )
+    named = {(e["pid"], e["tid"]) for e in events if e["name"] in ("process_name", "thread_name")}
+    assert set(tracks) <= named
+    starts = {e["id"]: e for e in events if e["ph"] == "s"}
+    ends = {e["id"]: e for e in events if e["ph"] == "f"}
+    assert starts.keys() == ends.keys()
+    assert len(starts) + len(ends) == sum(e["ph"] in "sf" for e in events)
+    for identity, first in starts.items():
+        last = ends[identity]
+        assert (first["cat"], first["name"], last["bp"]) == (last["cat"], last["name"], "e")
+        assert first["ts"] <= last["ts"]
+        for event in (first, last):  # it binds to the slice around it
+            assert any(a <= event["ts"] <= b for a, b in tracks[event["pid"], event["tid"]])
+
+
+def test_a_trace_keeps_the_rules_of_the_format(rollouts: list[Rollout]) -> None:
     document = chrome.trace(rollouts)
+    check_trace(document)
     spans = [event for event in document["traceEvents"] if event["ph"] == "X"]
     assert len(spans) == 4 * 4
-    for first in spans:
-        for second in spans:
-            if first is not second and (first["pid"], first["tid"]) == (second["pid"], second["tid"]):
-                apart = first["ts"] + first["dur"] <= second["ts"] or second["ts"] + second["dur"] <= first["ts"]
-                assert apart or first["dur"] == 0
-    flows = [event for event in document["traceEvents"] if event["ph"] in "sf"]
-    assert Counter(event["ph"] for event in flows) == {"s": 4, "f": 4}
+    assert len({event["pid"] for event in spans}) == 4
+    assert Counter(event["ph"] for event in document["traceEvents"] if event["ph"] in "sf") == {"s": 4, "f": 4}
     assert [event["args"]["running"] for event in document["traceEvents"] if event.get("name") == "running"][-1] == 0
-    assert all(isinstance(event["ts"], int) for event in document["traceEvents"] if "ts" in event)
+
+
+def test_calls_without_a_slot_have_a_track_of_their_own(rollouts: list[Rollout]) -> None:
+    calls = rollouts[0].observations()[0].calls
+    for call, slot in zip(calls, (2, None, 2), strict=True):
+        call.slot = slot
+    document = chrome.trace(rollouts[:1])
+    check_trace(document)
+    names = [e["args"]["name"] for e in document["traceEvents"] if e["name"] == "thread_name"]
+    assert names == ["slot 2", "no slot"]
+
+
+@pytest.mark.slow
+def test_real_runs_keep_the_rules_of_the_format() -> None:
+    """Programs of the judge set in W, with nested groups, failures and calls in slots."""
+    items = labelled_set.load()[:60]
+    seen = [found for found in asyncio.run(labelled_set.observe(items)) if found is not None]
+    made = []
+    for number, observation in enumerate(seen):
+        one = make_rollout(number)
+        one.started = 1_800_000_000.0 + number
+        one.turns[0].observation = observation
+        made.append(one)
+    assert sum(len(found.calls) for found in seen) > 60
+    check_trace(chrome.trace(made))
 
 
 # -- tables, rows ------------------------------------------------------------------------------------------------------
