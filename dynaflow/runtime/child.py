@@ -27,6 +27,8 @@ STOP = signal.SIGUSR1
 """Asks a child to end its program and to tell what it has said."""
 NOT_CONFINED = 70
 """Exit code of a child that could not confine itself."""
+_COLLECTED = 4 << 20
+"""Characters of messages after which what they have left behind is collected."""
 _METHODS = {"P": "begin", "C": "compile", "N": "load", "R": "deliver"}
 
 
@@ -43,6 +45,7 @@ def serve(
     isolate.limit_heap(limits["heap_mb"] << 20)
     name = f"kernel_{secrets.token_hex(8)}"
     setup = f"const {name} = {kernel}; {kernel} = null; "
+    fed = 0
     while (frame := _receive(channel)) is not None:
         kind, text = frame
         result = yield f"{setup}{name}.{_METHODS[kind]}({text});0"
@@ -53,6 +56,10 @@ def serve(
                 return
         elif (yield from _drain(isolate, name, channel)):
             return
+        fed += len(text)
+        if fed > _COLLECTED:
+            isolate.collect()
+            fed = 0
 
 
 def _drain(isolate: Isolate, kernel: str, channel: socket.socket) -> Generator[str, Result, bool]:

@@ -1,7 +1,7 @@
 """What goes into a program, and in which order: the only thing besides its text and `args` that it depends on.
 
-Results, timers and loaded child workflows that are ready when the program waits go in together. What went in is
-recorded; with a recording, exactly the same goes in again, and the program has to do the same.
+Results and timers that are ready when the program waits go in together, as many as V8 can take at once. What went in
+is recorded; with a recording, exactly the same goes in again, and the program has to do the same.
 """
 
 from __future__ import annotations
@@ -11,7 +11,10 @@ from collections.abc import Iterable
 
 from dynaflow.rollout import Delivery, Json
 from dynaflow.runtime.nested import Children
-from dynaflow.runtime.wire import literal
+from dynaflow.runtime.wire import dumps, quoted
+
+_AT_ONCE = 2_000_000
+"""Characters of JSON that go in together: V8 holds them three times until they are parsed."""
 
 
 class Deliveries:
@@ -20,7 +23,7 @@ class Deliveries:
     def __init__(self, children: Children, recorded: Iterable[Delivery] | None = None) -> None:
         self.log: list[Delivery] = []
         self._children = children
-        self._ready: dict[str, list[Json]] = {}
+        self._ready: dict[str, str] = {}
         self._recorded = None if recorded is None else deque(recorded)
 
     def __bool__(self) -> bool:
@@ -34,7 +37,7 @@ class Deliveries:
 
     def add(self, name: str, *message: Json) -> None:
         """Something is ready."""
-        self._ready[name] = list(message)
+        self._ready[name] = dumps(message)
 
     def drop(self, name: str) -> None:
         """It is not wanted any more."""
@@ -45,7 +48,7 @@ class Deliveries:
         if self._recorded is None:
             if self._children.loading():
                 return self._load(spent)
-            return self._deliver(list(self._ready), spent) if self._ready else None
+            return self._deliver(self._first(), spent) if self._ready else None
         if not self._recorded:
             return None
         head = self._recorded[0]
@@ -73,6 +76,18 @@ class Deliveries:
         self.log.append(Delivery(spent=spent, items=[f"w{self._children.loading()}"]))
         return "N", self._children.next_load()
 
+    def _first(self) -> list[str]:
+        """What is ready, in order, up to a size."""
+        names: list[str] = []
+        size = 0
+        for name, text in self._ready.items():
+            size += len(text)
+            if names and size > _AT_ONCE:
+                break
+            names.append(name)
+        return names
+
     def _deliver(self, names: list[str], spent: int) -> tuple[str, bytes]:
         self.log.append(Delivery(spent=spent, items=names))
-        return "R", literal([spent, *(self._ready.pop(name) for name in names)])
+        messages = ",".join([str(spent), *(self._ready.pop(name) for name in names)])
+        return "R", quoted(f"[{messages}]")

@@ -20,6 +20,7 @@ from typing import Any, NoReturn
 V8_FLAGS = ("--single-threaded", "--jitless")
 # Of V8's own interface (include/v8-isolate.h), where the library exports it.
 _CURRENT, _TERMINATE = "_ZN2v87Isolate10GetCurrentEv", "_ZN2v87Isolate18TerminateExecutionEv"
+_COLLECT = "_ZN2v87Isolate21LowMemoryNotificationEv"
 _STRING, _FIRST_ERROR = 5, 200  # types of mini-racer's values (src/v8_py_frontend/value.h)
 
 
@@ -99,6 +100,13 @@ class Isolate:
     def heap_limit_reached(self) -> bool:
         """Whether that has happened since the limit was set."""
         return bool(self._v8.mr_hard_memory_limit_reached(self._context))
+
+    def collect(self) -> None:
+        """Collect garbage now, where V8's function is to be had: on its own V8 lets it grow as large as what is in use,
+        and the limit counts it.
+        """
+        if self._isolate is not None and hasattr(self._v8, _COLLECT):
+            getattr(self._v8, _COLLECT)(ctypes.c_void_p(self._isolate))
 
     def stop_on(self, *signals: int) -> None:
         """Let these signals end the JavaScript that runs, with an error, so that what it said before can be told.

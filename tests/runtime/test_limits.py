@@ -14,7 +14,7 @@ from dynaflow.config import Config
 from dynaflow.errors import ProviderError
 from dynaflow.journal import RolloutJournal
 from dynaflow.models.client import ChatRequest, Completion, OnAttempt
-from dynaflow.rollout import Policy, Usage
+from dynaflow.rollout import Json, Policy, Usage
 from dynaflow.runtime import CallOutcome, CallSpec, Runtime
 from dynaflow.runtime.memory import CHILD_MB, Memory, Seat
 from dynaflow.session import Session
@@ -67,6 +67,18 @@ def _cpu_s(pid: int) -> float:
     with open(f"/proc/{pid}/stat", "rb") as file:
         fields = file.read().rpartition(b")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@pytest.mark.parametrize("output", ["x" * 500_000, {"a": ["x" * 1000] * 500}], ids=["text", "objects"])
+async def test_results_that_the_heap_can_hold_can_all_come_at_once(run: Run, output: Json) -> None:
+    """What their way in needs beside them is bounded and collected: 15 MB of results, 32 MB of heap."""
+
+    async def execute(_: CallSpec) -> CallOutcome:
+        return CallOutcome("ok", output)
+
+    program = "const r = await parallel(Array.from({length: 30}, (_, i) => () => agent(`p${i}`))); return r.length"
+    observation = await run(program, execute=execute, concurrency=30, heap_mb=32)
+    assert (observation.error, observation.output, observation.census) == (None, 30, {"ok": 30})
 
 
 async def test_what_is_said_after_the_end_does_not_change_it(run: Run) -> None:
