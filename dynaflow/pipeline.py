@@ -95,9 +95,7 @@ def collect(config: Config, urls: dict[str, str]) -> None:
     from dynaflow.training import collect as collecting
 
     run_dir = config.run_dir
-    jobs = collecting.jobs(config)
-    kept = {question.id for question in matrix.chosen(config, [job.question for job in jobs])}
-    jobs = [job for job in jobs if job.question.id in kept]
+    jobs = _teacher_jobs(config)
     _run(config, jobs, config.work_dir / "collect", urls, "collect")
     if config.work_dir != run_dir:
         return
@@ -108,6 +106,14 @@ def collect(config: Config, urls: dict[str, str]) -> None:
     card.write_card(run_dir / "d1_card.md", config, collecting.pool(config), filtered.rows, filtered.report, d1)
     write_json(run_dir / "filter_report.json", filtered.report)
     card.show(filtered.report)
+
+
+def _teacher_jobs(config: Config) -> list[Job]:
+    from dynaflow.training import collect as collecting
+
+    jobs = collecting.jobs(config)
+    kept = {question.id for question in matrix.chosen(config, [job.question for job in jobs])}
+    return [job for job in jobs if job.question.id in kept]
 
 
 def train(config: Config, name: str) -> None:
@@ -334,8 +340,12 @@ def command(config: Config, name: str) -> None:
         try:
             with stage(folder, name):
                 if name == "collect":
-                    with serving(config, []) as urls:
-                        collect(config, urls)
+                    mine = engine.part_of(_teacher_jobs(config), *config.part)
+                    if engine.owed(config, mine, config.work_dir / "collect"):
+                        with serving(config, []) as urls:
+                            collect(config, urls)
+                    else:
+                        collect(config, {})
                 elif name == "curate":
                     curate(config)
                 elif name == "eval":

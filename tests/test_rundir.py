@@ -65,6 +65,22 @@ def test_shards_joined_are_the_whole_run(fake_openai: FakeOpenAI, tmp_path: Path
     assert orjson.loads((settings.run_dir / "summary.json").read_bytes())["systems"]["base/direct"]["n"] == 7
 
 
+def test_a_finished_command_starts_no_server(
+    fake_openai: FakeOpenAI, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sections = {"collect": {"questions": 2, "teacher": "programs"}, "evaluate": {"limit": 2}}
+    for name in ("collect", "eval"):
+        pipeline.command(config(fake_openai.url, tmp_path, **sections), name)
+    monkeypatch.setenv("DYNAFLOW_SERVE_PYTHON", str(tmp_path / "no-python-here"))
+    own = Config.model_validate(
+        {"name": "t", "runs": str(tmp_path), **sections, "evaluate": {"limit": 2, "systems": ["direct"]}}
+    )
+    for name in ("collect", "eval"):
+        pipeline.command(own, name)
+    with pytest.raises(PrerequisiteError):
+        pipeline.command(own.model_copy(update={"seed": 1, "name": "new"}), "collect")
+
+
 def test_a_shard_of_other_settings_is_refused(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
     pipeline.command(config(fake_openai.url, tmp_path), "eval")
     with pytest.raises(ConfigError, match="made with other settings of seed"):
