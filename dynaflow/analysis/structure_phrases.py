@@ -34,7 +34,7 @@ NAMES: tuple[tuple[Role, re.Pattern[str]], ...] = (
             r"s[kc]eptic\w*|adversar\w*|proofread\w*|inspect\w*|grad(?:er|ing)\b|evaluator\b|referee\b|qa\b",
             r"quality (?:control|assurance)\w*|monitor\w*|gatekeeper\b|sanity\b|consistency\b|complian\w*",
             r"eliminat\w*|assess\w*|test(?:s|er|ing|run)?\b|falsif\w*|challeng\w*|examiner\b|red ?team\w*|devil\w*",
-            r"scor(?:er|es?|ing)\b|grades?\b|ratings?\b|plausib\w*",
+            r"recount\w*|recomput\w*|scor(?:er|es?|ing)\b|grades?\b|ratings?\b|plausib\w*",
         ),
     ),
     (
@@ -205,7 +205,8 @@ WORKS: tuple[Work, ...] = (
             rf"(?:of|from)",
             r"(?:pick|choose|select|decide|determine|say|identify|find|give|return|report) (?:the )?(?:which|best|most|"
             r"strongest|correct one|right one|better|winner|majority|consensus|one answer|single|option that)\b",
-            r"(?:choose|decide|pick|select) (?:between|among|from|one of|the option|one)\b",
+            r"(?:choose|decide|pick|select) (?:between|among|from|one of|the (?:final )?option|one)\b",
+            r"based on (?:both|all)\b",
             r"(?:majority|consensus|most common|most frequent) (?:vote|answer|opinion|view|among|of|one|result)\b",
             r"rank (?:the|these|them)\b|(?:write|draft|prepare|produce) (?:the |a )?"
             r"(?:final |overall |review |single |combined )+(?:report|answer|summary|conclusion|recommendation)",
@@ -301,7 +302,7 @@ WORKS: tuple[Work, ...] = (
             r"strategy|roadmap|plot|scheme|list of (?:sub-?questions|steps|sub-?tasks|sub-?problems))\b",
             rf"(?:list|write|generate|propose|suggest|give|name|state|produce) (?:the |a |an |{_NUMBER} )*"
             r"(?:\w+ ){0,2}?(?:sub-?questions|sub-?problems|sub-?tasks|steps needed|approaches|strategies|"
-            r"search queries|queries|hypotheses|test cases|angles|search terms|methods|ways)\b",
+            r"search queries|queries|hypotheses|lemmas|test cases|angles|search terms|methods|ways)\b",
             r"(?:which|what) (?:kind|type|category|topic|approach|strategy|method|field|area) (?:of|is|should|would|"
             r"does)\b",
             r"how (?:hard|difficult|confident) (?:is|are)\b|rate (?:the|your|its) (?:difficulty|confidence)",

@@ -59,7 +59,7 @@ def export(run: Path, to: Format, out: Path | None, endpoint: str | None, conten
 
         document = chrome.trace(rollouts)
         write_json(target, document)
-        return f"{len(document['traceEvents'])} events: {target} (opens in Perfetto)"
+        return f"{len(document['traceEvents'])} events: {target} (for Perfetto)"
     if to == "parquet":
         from dynaflow.export import tables
 
