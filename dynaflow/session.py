@@ -130,15 +130,15 @@ class Session:
             return completion
         with self._waiting(f"{role} at {scope}"):
             async with pool.reserve(limit) as held:
-                completion = await self._ask(chat, role, lane, request, held, slot)
-                slot.put(completion.to_json())
-        self._count(role, completion.usage)
-        return completion
+                return await self._ask(chat, role, lane, request, held, slot)
 
     async def _ask(
         self, chat: Chat, role: str, lane: str, request: ChatRequest, held: Reservation, slot: Slot
     ) -> Completion:
-        """One request under its reservation. What failed or was cancelled is counted like what was answered."""
+        """One request under its reservation. What failed or was cancelled is counted like what was answered.
+
+        Counting and journaling wait for nothing in between: no cancellation can part them.
+        """
 
         def admit(billed: int) -> None:
             held.attempt(billed)
@@ -157,6 +157,8 @@ class Session:
             slot.lost(lost)
             raise
         held.settle(completion.usage.output, completion.usage.unknown)
+        self._count(role, completion.usage)
+        slot.put(completion.to_json())
         return completion
 
     @contextmanager
