@@ -88,7 +88,7 @@ class Results:
         brief = self.index[key]
         with self.path.open("rb") as stream:
             stream.seek(brief.start)
-            return _validate(stream.read(brief.size), self.path)
+            return parse(stream.read(brief.size), self.path)
 
     def of(self, keys: Iterable[str]) -> Iterator[Rollout]:
         """The rollouts with these keys, one at a time; keys without one are left out."""
@@ -161,7 +161,12 @@ def _brief(record: dict[str, Json], start: int, size: int) -> Brief:
     )
 
 
-def _validate(line: bytes, path: Path) -> Rollout:
+def parse(line: bytes, path: Path) -> Rollout:
+    """A line of a file of rollouts.
+
+    Raises:
+        DataError: it is not a rollout of this schema version.
+    """
     try:
         return Rollout.model_validate_json(line)
     except ValidationError as error:

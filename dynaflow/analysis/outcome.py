@@ -9,16 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import orjson
 
 from dynaflow.analysis.failures import Gold, failure
 from dynaflow.errors import DataError
+from dynaflow.results import parse
 from dynaflow.rollout import SCHEMA_VERSION, Json, Rollout
 
 COMPLETED = ("completed", "completed_degraded")
 GOT_RESULT = ("ok", "cached")
+_TYPES = {
+    (str,): (
+        *("key", "question_id", "question_sha", "benchmark", "system", "status", "config_digest"),
+        *("policy.name", "score.grader"),
+    ),
+    (int, float): ("sample", "started", "wall_s"),
+}
 ROLES = ("main", "sub")
 """Model roles whose tokens are the system's own; judge and teacher are not."""
 
@@ -179,6 +186,7 @@ def read(path: Path, golds: Callable[[Mapping[str, Json]], Gold | None]) -> list
                 rollout = orjson.loads(line)
                 if rollout["schema_version"] != SCHEMA_VERSION:
                     raise ValueError(f"schema version {rollout['schema_version']!r}")
+                _check(rollout)
                 made = outcome(rollout, golds(rollout), offset)
             except (ValueError, KeyError, TypeError, AttributeError) as error:
                 what = f"not a rollout of schema version {SCHEMA_VERSION} ({type(error).__name__}: {error})"
@@ -188,13 +196,26 @@ def read(path: Path, golds: Callable[[Mapping[str, Json]], Gold | None]) -> list
     return list(found.values())
 
 
+def _check(rollout: Mapping[str, Json]) -> None:
+    """The fields that tables are grouped, sorted and summed by are of their types; the rest is looked at when shown."""
+    grader = rollout["score"]["grader"] if rollout["score"] else ""
+    named = {**rollout, "policy.name": rollout["policy"]["name"], "score.grader": grader}
+    for kinds, names in _TYPES.items():
+        for name in names:
+            if not isinstance(named[name], kinds):
+                raise TypeError(f"{name} = {named[name]!r}"[:200])
+
+
 def load(path: Path, outcomes: Iterable[Outcome]) -> list[Rollout]:
-    """The whole rollouts of some outcomes of `read(path)`, in their order."""
+    """The whole rollouts of some outcomes of `read(path)`, in their order.
+
+    Raises:
+        DataError: a line is not a rollout of this schema version.
+    """
     with path.open("rb") as stream:
 
-        def at(offset: int) -> dict[str, Any]:
+        def line(offset: int) -> bytes:
             stream.seek(offset)
-            record: dict[str, Any] = orjson.loads(stream.readline())
-            return record
+            return stream.readline()
 
-        return [Rollout.model_validate(at(made.offset)) for made in outcomes]
+        return [parse(line(made.offset), path) for made in outcomes]

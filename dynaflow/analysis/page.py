@@ -23,6 +23,7 @@ from dynaflow.files import write_text
 from dynaflow.rollout import Json, Rollout
 
 _CURVE_POINTS = 400
+_YEAR_3000 = 32503680000.0
 _HOTPOTQA = ("em", "f1", "contains", "judge")
 """HotpotQA's four verdicts, always all of them; the judge's is empty until it was asked."""
 _MOST_NAMED = 200
@@ -94,7 +95,7 @@ def _facts(outcomes: Sequence[Outcome], summary: Mapping[str, Any]) -> list[tupl
         ("peak memory", f"{summary['peak_rss_gb']:.1f} GB"),
     ]
     ended = max((made.started + made.wall_s for made in outcomes), default=0.0)
-    if ended:
+    if 0 < ended < _YEAR_3000:
         facts.append(("last rollout", datetime.fromtimestamp(ended, UTC).strftime("%Y-%m-%d %H:%M UTC")))
     return facts
 

@@ -56,6 +56,24 @@ def test_an_altered_line_is_named(tmp_path: Path, rollout: MakeRollout, line: by
         outcomes.read(path, lambda record: None)
 
 
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("key", 3), ("status", []), ("sample", None), ("wall_s", "x"), ("started", {}), ("policy", {"name": []})],
+)
+def test_a_field_of_another_type_is_named(tmp_path: Path, rollout: MakeRollout, name: str, value: Any) -> None:
+    line = orjson.dumps(rollout(1).model_dump(mode="json") | {name: value})
+    path = write(tmp_path / "rollouts.jsonl", [rollout(0)], line + b"\n")
+    with pytest.raises(DataError, match=rf"rollouts\.jsonl:2: not a rollout of schema version 1 .*{name}"):
+        outcomes.read(path, lambda record: None)
+
+
+def test_a_record_that_tables_take_but_is_none_stops_when_it_is_shown(tmp_path: Path, rollout: MakeRollout) -> None:
+    line = orjson.dumps(rollout(1).model_dump(mode="json") | {"seed": "x"})
+    path = write(tmp_path / "rollouts.jsonl", [], line + b"\n")
+    with pytest.raises(DataError, match="not a rollout of schema version 1"):
+        outcomes.load(path, outcomes.read(path, lambda record: None))
+
+
 def test_a_right_rollout_has_no_cause_and_a_status_comes_first(rollout: MakeRollout) -> None:
     assert cause(rollout(0)) is None
     for status in ("error", "truncated", "budget", "protocol_violation"):
