@@ -196,7 +196,8 @@ def _answers(sentence: str, task: Given) -> bool:
         return False
     if task.supports(sentence):
         return False
-    stated = {value for value, start, _ in number_spans(sentence) if phrases.DIRECT_VALUE.search(sentence[:start])}
+    spans = number_spans(sentence)
+    stated = {value for value, start, _ in spans if phrases.DIRECT_VALUE.search(sentence[:start])} - task.numbers
     about = content(sentence) - stated
     if stated:
         return bool(about) and any(

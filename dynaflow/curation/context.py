@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from dynaflow.curation import phrases
@@ -12,13 +13,13 @@ from dynaflow.curation.trace import Run
 from dynaflow.curation.tree import Node, arguments
 from dynaflow.curation.words import Given, content, data, sentences, sequence, stem
 
+_CAPITALISED = re.compile(r"\b(?:[A-Z]\w*|\d[\d.,]*)")
 _SHORT = 600
 """Characters: of a text that is cut to fewer, what matters is lost."""
 
 
-def judge_context(program: Program, run: Run, task: Given) -> Iterator[Defect]:
+def judge_context(program: Program, origins: Origins, run: Run, task: Given) -> Iterator[Defect]:
     """Information-flow defects of prompts that the source shows, or the prompts as they were sent."""
-    origins = Origins(program)
     told = {site.call: _told(program, site) for site in program.sites}
     for site in program.sites:
         yield from _dangling(program, site, task)
@@ -61,7 +62,7 @@ def _dangling(program: Program, site: Site, task: Given) -> Iterator[Defect]:
 
 
 def _missing(program: Program, run: Run, site: Site, task: Given) -> Iterator[Defect]:
-    """A prompt about the task without anything of what the task gives."""
+    """A prompt that speaks of the task, without anything of what the task gives."""
     sliced = site.slice
     if site.prompt is None or not task.latin or not task.content:
         return
@@ -78,7 +79,7 @@ def _missing(program: Program, run: Run, site: Site, task: Given) -> Iterator[De
         if is_verifier(program, site) and (phrases.WHOLE_ANSWER.search(own) or phrases.REFERS.search(own)):
             reason = "The verifier is given an output to check, but not the task."
             yield flow_defect(program, site.prompt, "missing_context", "minor", reason)
-    elif not content(own) & task.content or (not _has_numbers(own) and _refers(own, task)):
+    elif not _has_numbers(own) and (not content(own) or _refers(own, task)):
         yield flow_defect(
             program, site.prompt, "missing_context", "major", "The prompt carries none of the task's data."
         )
@@ -126,7 +127,8 @@ def _structured(program: Program, site: Site) -> bool:
 
 
 def _asks_for_several(program: Program, site: Site) -> bool:
-    return any(phrases.SEVERAL.search(text.masked) for text in site.slice.texts)
+    texts = [text.masked for text in site.slice.texts]
+    return any(map(phrases.SEVERAL.search, texts)) and not any(map(phrases.ENDS_WITH.search, texts))
 
 
 def _told(program: Program, site: Site) -> set[str]:
@@ -141,7 +143,7 @@ def _mislabelled(
     """A prompt says whose output follows, and what follows is the output of a call about somebody else."""
     for before, part in prompt_parts(program, site):
         spans = sentences(before)
-        label = set(sequence(before[spans[-1][0] :]).split()) if spans else set()
+        label = set(sequence(" ".join(_CAPITALISED.findall(before[spans[-1][0] :]))).split()) if spans else set()
         origin = origins.of(part) if label else None
         if origin is None or origin.site.slice.opaque or origin.site.slice.uses_args:
             continue

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dynaflow.curation.syntax import Program, Site
-from dynaflow.curation.tree import FUNCTIONS, Node, arguments, names_of
+from dynaflow.curation.tree import FUNCTIONS, Node, arguments
 
 _KEEPING = frozenset({"trim", "trimEnd", "trimStart", "toString", "toLowerCase", "toUpperCase", "normalize", "concat"})
 _CUTTING = frozenset({"slice", "substring", "substr"})
@@ -59,10 +59,30 @@ class Origins:
                 place = node.get("index")
                 index = self._program.text(place) if place is not None and place.type == "number" else ""
                 return self._element(self._group(node.get("object")), int(index)) if index.isdigit() else None
+            elif (helper := self._program.called(node)) is not None and helper.function is not None:
+                returned = self._program.returned(helper.function)
+                node = returned[0] if len(returned) == 1 else None
             else:
                 method, target, _ = self._method(node)
                 node = target if method in _KEEPING else None
         return None
+
+    def within(self, node: Node) -> list[Origin]:
+        """The outputs whose texts an expression in a prompt is made of: one as a whole, or those of a list."""
+        method, target, _ = self._method(node)
+        group = self._group(target if method == "join" else node)
+        if group is None:
+            found = [self.of(node)]
+        elif group.type == "array":
+            found = [self._element(group, place) for place in range(len(group.children))]
+        else:
+            made = self._made(group)
+            found = [Origin(made)] if made is not None else []
+        return [origin for origin in found if origin is not None]
+
+    def is_promise(self, node: Node) -> bool:
+        """Whether an expression is a call that nobody has awaited yet, by itself or behind a name."""
+        return node in self._program.upstream or self._value(node) in self._program.upstream
 
     def cut(self, node: Node | None) -> Cut | None:
         """The part of an output that an expression is; None: it is the whole, or something else."""
@@ -134,7 +154,7 @@ class Origins:
         pattern = value.parent.get("name") if value.parent is not None else None
         if pattern is not None and pattern.type == "array_pattern":
             for child in pattern.children:
-                if binding.node in names_of(child):
+                if child is binding.node:
                     return self._element(self._group(value), sum(comma < child.start for comma in pattern.commas))
         return value if pattern is not None and pattern.type == "identifier" else None
 

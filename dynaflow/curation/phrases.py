@@ -25,7 +25,7 @@ VERIFIER = phrase(
     words("critique critic validate validator confirm audit auditor examiner refute refuter proofread grader"),
     r"(?:grade|score|assess|judge|inspect|examine|test) (?:the|this|that|whether|if)\b(?! \w+ from\b)",
     r"quality[- ]control(?:ler)?\b|sign-?off\b|second opinion\b",
-    r"is (?:this|that|the) (?:\w+ )?(?:answer|solution|claim|result) (?:correct|right|true)\b",
+    r"is (?:(?:this|that|the) (?:\w+ )?(?:answer|solution|claim|result)|this|that|it) (?:correct|right|true)\b",
 )
 """A prompt or label of a verification step."""
 
@@ -83,7 +83,7 @@ PLAIN_ANSWER = phrase(
     rf"(?:the|its) (?:result|solution|outcome) (?:is|equals|will be) {PLAIN_VALUE}",
     rf"(?:the|its) (?:final |correct )?answer(?:,| \() ?{PLAIN_VALUE}(?:,|\))",
     r"(?:the|its) (?:final )?answer(?: (?:to|of|for) (?:this|the|that)(?: \w+){1,3}?)?"
-    rf" (?:is|must be|should be|will be|equals){_MARKS}{_A_VALUE}(?![{DYNAMIC}])",
+    rf" (?:is|must be|should be|will be|equals)(?!{_MARKS}[{DYNAMIC}]){_MARKS}{_A_VALUE}",
 )
 """A literal answer without one."""
 
@@ -357,7 +357,14 @@ SEVERAL = phrase(
 )
 """A prompt that asks for more than one thing."""
 
+ENDS_WITH = phrase(
+    r"(?:end|finish|conclude|close)(?: \w+){0,4} with\b",
+    r"(?:last|final|first) (?:line|sentence)\b",
+)
+"""A prompt that says where in the reply the part stands that is wanted."""
+
 WHOLE_ANSWER = phrase(
+    r"is (?:this|that|it) (?:correct|right|true)\b",
     r"(?:this|the|that|following|proposed|candidate|a|final|which|these|both) (?:\w+ )?"
     + words("answers? answer solution draft response result proof reasoning conclusion claim"),
     r"(?:this|the|following) (?:\w+ )?(?:output|text|sentence|summary|translation|plan|code|report)\b",

@@ -1,4 +1,4 @@
-"""Rules about names in prompts that can not hold what they are meant to: promises, objects, fields that nobody set."""
+"""Rules about names in prompts that can not hold what they are meant to: promises, functions, fields nobody set."""
 
 from __future__ import annotations
 
@@ -6,25 +6,15 @@ import re
 from collections.abc import Iterator
 
 from dynaflow.curation.defects import Defect, flow_defect
-from dynaflow.curation.syntax import Program, Site
+from dynaflow.curation.syntax import Program, Site, Text
 from dynaflow.curation.tree import FUNCTIONS, Node, arguments, function_around, spreads
 
-_STRING_MEMBERS = frozenset(
-    re.findall(
-        r"\w+",
-        """length at charAt charCodeAt codePointAt concat endsWith includes indexOf lastIndexOf localeCompare match
-        matchAll normalize padEnd padStart repeat replace replaceAll search slice split startsWith substr
-        substring toLowerCase toUpperCase toString trim trimEnd trimStart valueOf toLocaleLowerCase
-        toLocaleUpperCase then catch finally""",
-    )
-)
-
+_PLACEHOLDER = re.compile(r"(\$?)\{([A-Za-z_]\w*)(?:[.\[][^{}]*)?\}")
 _OBJECT_MEMBERS = frozenset({"toString", "constructor"})
 
 
 def judge_references(program: Program) -> Iterator[Defect]:
     """Information-flow defects of the names that prompts use."""
-    yield from _fields(program)
     yield from _unset(program)
     for site in program.sites:
         yield from _references(program, site)
@@ -37,6 +27,7 @@ def _references(program: Program, site: Site) -> Iterator[Defect]:
     for name in site.slice.unknown:
         yield flow_defect(program, _around(name), "wrong_reference", "major", f"{program.text(name)} is not declared.")
     for text in site.slice.texts:
+        yield from _placeholders(program, text)
         for part in program.dynamic_parts(text.node):
             yield from _interpolated(program, part)
 
@@ -73,9 +64,7 @@ def _interpolated(program: Program, part: Node) -> Iterator[Defect]:
     inner = value.children[0] if value.type == "await_expression" and value.children else None
     if inner is None or inner.type != "call_expression":
         return
-    if program.callee(inner) == "agent":
-        yield from _agent_value(program, part, base, inner)
-    elif program.is_group(inner) and base.parent is not None and base.parent.type == "subscript_expression":
+    if program.is_group(inner) and base.parent is not None and base.parent.type == "subscript_expression":
         given = arguments(inner)
         place = base.parent.get("index")
         if (
@@ -89,6 +78,16 @@ def _interpolated(program: Program, part: Node) -> Iterator[Defect]:
             if number.isdigit() and int(number) >= len(given[0].children):
                 reason = f"There are only {len(given[0].children)} results, numbered from 0."
                 yield flow_defect(program, _around(part), "wrong_reference", "major", reason)
+
+
+def _placeholders(program: Program, text: Text) -> Iterator[Defect]:
+    """`"${name}"` in a string that is no template, and `{name}` for a name that holds an agent's output."""
+    for match in _PLACEHOLDER.finditer(text.masked):
+        dollar, name = match.groups()
+        binding = next((binding for binding in program.bindings if binding.name == name), None)
+        if binding is not None and (dollar or program.slice([*binding.values]).upstream):
+            reason = f"The name {name!r} itself goes into the prompt, not its value."
+            yield flow_defect(program, text.node, "broken_value", "major", reason, match.span())
 
 
 def _is_join(program: Program, node: Node) -> bool:
@@ -109,40 +108,6 @@ def _is_promises(program: Program, value: Node) -> bool:
     return body is not None and (
         body in program.upstream or any(made in program.upstream for made in program.returned(given[0]))
     )
-
-
-def _agent_value(program: Program, part: Node, base: Node, call: Node) -> Iterator[Defect]:
-    """An awaited agent's value in a prompt: an object as a whole, or a field that a text does not have."""
-    schema = _schema(program, call)
-    if schema == "yes" and part is base:
-        yield flow_defect(
-            program, _around(part), "broken_value", "major", "An object goes into the prompt as [object Object]."
-        )
-    field = base.parent.get("property") if base.parent is not None and base.role == "object" else None
-    if schema == "no" and field is not None and program.text(field) not in _STRING_MEMBERS:
-        reason = f"The output is a text and has no field {program.text(field)!r}."
-        yield flow_defect(program, _around(part), "wrong_reference", "major", reason)
-
-
-def _fields(program: Program) -> Iterator[Defect]:
-    """Fields that are read of a structured output whose schema does not have them."""
-    for binding in program.bindings:
-        value = binding.values[0] if len(binding.values) == 1 and binding.parameter_of is None else None
-        call = value.children[0] if value is not None and value.type == "await_expression" else None
-        declared = _properties(program, call) if call is not None and program.callee(call) == "agent" else None
-        if value is None or not declared:
-            continue
-        owner = value.parent.get("name") if value.parent is not None else None
-        reads = [read.parent for read in binding.reads if read.role == "object" and read.parent is not None]
-        fields = [read.get("property") for read in reads if read.type == "member_expression"]
-        if owner is not None and owner.type == "object_pattern":
-            fields = [child for child in owner.children if child.type == "shorthand_property_identifier_pattern"]
-            fields = [field for field in fields if field is binding.node]
-        for field in fields:
-            if field is not None and program.text(field) not in declared | _OBJECT_MEMBERS:
-                reason = f"The schema of this output has {', '.join(sorted(declared))}, but no {program.text(field)!r}."
-                place = field.parent if field.parent is not None and field.parent.type == "member_expression" else field
-                yield flow_defect(program, place, "wrong_reference", "major", reason)
 
 
 def _unset(program: Program) -> Iterator[Defect]:
@@ -176,46 +141,6 @@ def _assigned(value: Node) -> Node | None:
     left = value.parent.get("left") if value.parent is not None and value.role == "right" else None
     owner = left.get("object") if left is not None and left.type == "member_expression" else None
     return left.get("property") if left is not None and owner is not None and owner.type == "identifier" else None
-
-
-def _properties(program: Program, call: Node) -> set[str] | None:
-    """Names of the properties that the schema of an agent call declares; None where they are not all in sight."""
-    given = arguments(call)
-    schema = _value_of(program, given[1], "schema") if len(given) > 1 else None
-    properties = _value_of(program, schema, "properties")
-    if schema is None or properties is None or _value_of(program, schema, "additionalProperties") is not None:
-        return None
-    names = [child.get("key") for child in properties.children]
-    return None if None in names else {program.text(name).strip("\"'") for name in names if name is not None}
-
-
-def _value_of(program: Program, node: Node | None, key: str) -> Node | None:
-    """The object that stands at a key of an object literal, by itself or behind a name."""
-    if node is not None and node.type == "identifier":
-        binding = program.resolve(node)
-        node = binding.values[0] if binding is not None and len(binding.values) == 1 else None
-    if node is None or node.type != "object" or spreads(node):
-        return None
-    for child in node.children:
-        name = child.get("key") or child
-        if program.text(name).strip("\"'") == key:
-            value = child.get("value") or child
-            if value.type in ("shorthand_property_identifier", "identifier"):
-                binding = program.resolve(value)
-                return binding.values[0] if binding is not None and len(binding.values) == 1 else None
-            return value
-    return None
-
-
-def _schema(program: Program, call: Node) -> str:
-    """Whether an agent call asks for structured output: yes, no or unknown."""
-    given = arguments(call)
-    if len(given) < 2:
-        return "no" if not any(child.type == "spread_element" for child in given) else "unknown"
-    if given[1].type != "object" or spreads(given[1]):
-        return "unknown"
-    keys = [child.get("key") or child for child in given[1].children]
-    return "yes" if any(program.text(key).strip("\"'") == "schema" for key in keys) else "no"
 
 
 def _around(node: Node) -> Node:

@@ -16,6 +16,8 @@ from dynaflow.curation.claims import Passage, judge_passage
 from dynaflow.curation.context import is_verifier, judge_context
 from dynaflow.curation.defects import SUBKINDS, Defect, Kind, check_excerpt
 from dynaflow.curation.flow import judge_flow
+from dynaflow.curation.origins import Origins
+from dynaflow.curation.outputs import judge_outputs
 from dynaflow.curation.references import judge_references
 from dynaflow.curation.syntax import DYNAMIC, Program, Site
 from dynaflow.curation.trace import Run, judge_trace, strings
@@ -44,7 +46,9 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
     calls = observation.calls if observation else []
     run = Run(parsed, observation)
     authored = [text for text in strings(_written(args)) if any(text in call.prompt for call in calls)]
-    found = [*judge_flow(parsed), *judge_references(parsed), *judge_context(parsed, run, task)]
+    origins = Origins(parsed)
+    found = [*judge_flow(parsed), *judge_references(parsed), *judge_outputs(parsed, origins)]
+    found += judge_context(parsed, origins, run, task)
     passages = list(_passages(parsed, authored, run))
     named: set[str] = set()
     for passage, sites in passages:

@@ -316,6 +316,8 @@ class Program:
                         sources = self._sources(*binding.parameter_of)
                         result.opaque |= not sources and not binding.values
                         stack += sources
+            elif node.type == "this":
+                result.opaque = True
             elif node in self.upstream:
                 result.upstream.append(node)
             elif node.type in FUNCTIONS:

@@ -63,7 +63,7 @@ _SUBJECT = re.compile(
     r"|(?: (?:is|was|has|and)\b)"
 )
 """What follows a capitalised word that opens a sentence and is a name: a verb, no object and no preposition."""
-_QUOTED = re.compile(r"[\"“«`]([^\"”»`\n]{2,300})[\"”»`]")
+_QUOTED = re.compile(r"[\"“«`]([^\"”»`\n]{2,300})[\"”»`]|(?<!\w)'([^'\n]{2,80})'(?!\w)")
 _SENTENCE_END = re.compile(r"(?<=[.!?;])(?=\s)|(?<=:)(?=\s+[A-Z\"'])|\n")
 _CLOSED = re.compile(
     r"(?:^|[.!?:;,\n]\s*)(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b[^.!?\n]*\?",
@@ -137,7 +137,7 @@ def data(text: str) -> set[str]:
         if not opens or _SUBJECT.match(text, match.end()):
             strong.update(sequence(match[0]).split())
     said = set(sequence(_QUOTED.sub(" ", text)).split())
-    strong.update(word for match in _QUOTED.finditer(text) for word in sequence(match[1]).split() if word not in said)
+    strong.update(word for match in _QUOTED.finditer(text) for word in sequence(match[0]).split() if word not in said)
     for word, _, _ in number_spans(text):
         (strong if len(word) > 1 else weak).add(word)
     return (strong - _GENERIC) or (weak - _GENERIC)

@@ -100,6 +100,39 @@ CLEAN = {
         const ok = await agent(`${city} is a city. Is it in ${country}? Answer yes or no.`, {label: "check"});
         return ok.includes("yes") ? country : "unknown";""",
     ),
+    "the answer is cut out of a long reply, from where it was to stand": (
+        PEOPLE,
+        """const work = await agent("Anna is 34, Ben is 51. Who is older? List all steps. End with 'ANSWER: name'.");
+        const name = work.split("ANSWER:").pop().trim();
+        return await agent(`Anna is 34, Ben is 51, Cleo lives in Lyon. Perhaps ${name}. Who is oldest?`);""",
+    ),
+    "fields of a schema through helpers, lists and destructuring; sets and JSON in braces": (
+        PEOPLE,
+        """const S = {type: "object", properties: {age: {type: "integer"}}, required: ["age"]};
+        const ask = async fact => await agent(`${fact} Reply like {"age": 3}.`, {schema: S});
+        const {age} = await ask("Anna is 34.");
+        const rest = await parallel(["Ben is 51.", "Cleo lives in Lyon."].map(fact => () => ask(fact)));
+        const early = ask("Ben is 51.").then(reply => reply.age).catch(() => null);
+        return await agent(`Anna ${age}, the others {b, c} ${rest.map(r => r?.age).join(", ")}, ${await early}?`);""",
+    ),
+    "what everybody knows needs nothing of the task; this.task is out of sight; an object's fields by other names": (
+        PEOPLE,
+        """class Team {
+          constructor(task) { this.task = task; }
+          check(note) { return agent(`Is this right for "${this.task}"? ${note}`, {label: "verifier"}); }
+        }
+        const law = await agent("State the rule of three.");
+        const S = {type: "object", properties: {age: {type: "integer"}}};
+        const [{age: anna}, {age: ben}] = await parallel([
+          () => agent("Anna is 34.", {schema: S}), () => agent("Ben is 51.", {schema: S})]);
+        return await new Team(args.question).check(`Anna ${anna}, Ben ${ben}. ${law}`);""",
+    ),
+    "a verifier asked what the answer is": (
+        PEOPLE,
+        """const q = args.question;
+        const a = await agent(`Solve: ${q}`);
+        return a + await agent(`Verify by another way what the answer to this problem is: ${q}`);""",
+    ),
     "then() and catch()": (
         PEOPLE,
         """const seen = [];
@@ -355,6 +388,47 @@ DEFECTS = [
 ]
 
 
+TRAVELLED = [
+    (
+        "wrong_reference",
+        'const rs = await parallel(["Anna is 34.", "Ben is 51."].map(f => () => agent(f, {schema: S})));',
+        'return await agent(`Anna, Ben: ${rs.map(r => r.years).join(", ")}?`);',
+    ),
+    (
+        "broken_value",
+        'const rs = await parallel(["Anna is 34.", "Ben is 51."].map(f => () => agent(f, {schema: S})));',
+        'return await agent(`Anna, Ben: ${rs.join(", ")}?`);',
+    ),
+    (
+        "wrong_reference",
+        'const rs = await parallel([() => agent("Anna is 34.", {schema: S})]);',
+        "return await agent(`Anna: ${rs[0].years}?`);",
+    ),
+    (
+        "broken_value",
+        'const [a] = await parallel([() => agent("Anna is 34.", {schema: S})]);',
+        "return await agent(`Anna: ${a}?`);",
+    ),
+    (
+        "wrong_reference",
+        'const ask = async f => await agent(f, {schema: S}); const a = await ask("Anna is 34.");',
+        "return await agent(`Anna: ${a.years}?`);",
+    ),
+    (
+        "wrong_reference",
+        'const rs = await parallel(["Anna is 34."].map(f => () => agent(f)));',
+        "return await agent(`Anna: ${rs.map(r => r.age)}?`);",
+    ),
+    (
+        "broken_value",
+        'const age = await agent("Anna is 34.");',
+        'return age + await agent("Anna is {age}, Ben 51. Older?");',
+    ),
+    ("broken_value", "const age = await agent('Anna is 34.');", "return age + await agent('Anna is ${age}, Ben 51?');"),
+]
+"""Outputs that were passed through lists, callbacks, destructuring and helpers before they are misread."""
+
+
 @pytest.mark.parametrize("name", CLEAN)
 def test_clean_programs_have_no_defect(name: str) -> None:
     question, program = CLEAN[name]
@@ -374,6 +448,12 @@ def test_each_sub_kind_is_found_with_real_evidence(sub: str, question: str, prog
     for defect in found:
         assert defect.kind == SUBKINDS[defect.sub]
         assert check_excerpt(defect, program, None, [])
+
+
+@pytest.mark.parametrize(("sub", "asked", "misread"), TRAVELLED)
+def test_an_output_is_known_wherever_it_has_travelled(sub: str, asked: str, misread: str) -> None:
+    schema = 'const S = {type: "object", properties: {age: {type: "integer"}}};\n'
+    assert [defect.sub for defect in judge(PEOPLE, None, f"{schema}{asked}\n{misread}")] == [sub]
 
 
 def test_every_declared_sub_kind_has_a_case() -> None:
