@@ -179,6 +179,7 @@ async def test_hostile_text_is_judged_and_never_run(runtime: Runtime, program: s
     await check_program(runtime, program.encode("utf-16", "surrogatepass").decode("utf-16", "replace"))
 
 
+@pytest.mark.slow
 async def test_machine_output_and_exit_codes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good, bad = tmp_path / "good.js", tmp_path / "bad.js"
     good.write_text(META + "return await agent('a')", encoding="utf-8")

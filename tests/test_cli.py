@@ -57,6 +57,7 @@ def test_bad_usage_shows_no_traceback(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_stage_without_its_input_says_which_command_makes_it(tmp_path: Path) -> None:
     done = dynaflow("curate", cwd=tmp_path)
     assert done.returncode == 3

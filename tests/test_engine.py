@@ -316,6 +316,7 @@ asyncio.run(run(config(sys.argv[1], evaluate={"concurrency": 3}), jobs(6), Path(
 """
 
 
+@pytest.mark.slow
 async def test_kill_9_loses_only_the_calls_in_flight(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
     """Each answered call is in the journal, so the next run repeats only what had no answer when the kill came."""
     killed: list[subprocess.Popen[bytes]] = []

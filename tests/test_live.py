@@ -171,6 +171,7 @@ def test_bytes_that_are_no_text_on_the_command_line_are_replaced(capsys: pytest.
     assert "extracted" in json.loads(capsys.readouterr().out)
 
 
+@pytest.mark.slow
 def test_a_kept_run_goes_on_and_replays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, kept = tmp_path / "s.js", tmp_path / "kept"
     file.write_text("return await parallel(args.map((x) => () => agent('about ' + x)))")

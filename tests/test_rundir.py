@@ -42,6 +42,7 @@ def plain(rollout: Rollout) -> dict[str, Any]:
     return rollout.model_dump(exclude={"started", "wall_s"})
 
 
+@pytest.mark.slow
 def test_shards_joined_are_the_whole_run(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
     fake_openai.reply(lambda body: f"Answer: {len(str(body['messages']))}")
     pipeline.command(config(fake_openai.url, tmp_path / "one"), "eval")
@@ -65,6 +66,7 @@ def test_shards_joined_are_the_whole_run(fake_openai: FakeOpenAI, tmp_path: Path
     assert orjson.loads((settings.run_dir / "summary.json").read_bytes())["systems"]["base/direct"]["n"] == 7
 
 
+@pytest.mark.slow
 def test_a_finished_command_starts_no_server(
     fake_openai: FakeOpenAI, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -81,6 +83,7 @@ def test_a_finished_command_starts_no_server(
         pipeline.command(own.model_copy(update={"seed": 1, "name": "new"}), "collect")
 
 
+@pytest.mark.slow
 def test_a_shard_of_other_settings_is_refused(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
     pipeline.command(config(fake_openai.url, tmp_path), "eval")
     with pytest.raises(ConfigError, match="made with other settings of seed"):
@@ -127,6 +130,7 @@ def test_a_question_is_in_one_shard_whatever_the_order(fake_openai: FakeOpenAI, 
     assert not shas[0] & shas[1] | shas[0] & shas[2] | shas[1] & shas[2]
 
 
+@pytest.mark.slow
 def test_what_a_run_notes(fake_openai: FakeOpenAI, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
     with FakeOpenAI(["base", "stage1"]) as second:
@@ -221,6 +225,7 @@ def test_dry_run_expects_what_was_measured(fake_openai: FakeOpenAI, tmp_path: Pa
     assert row == ["mini", "base/direct", "5", "2", "~", "3", "~", "9"]
 
 
+@pytest.mark.slow
 def test_a_full_disk_ends_the_command_and_the_next_one_goes_on(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
     fake_openai.reply("Answer: 1")
     pipeline.command(config(fake_openai.url, tmp_path, evaluate={"limit": 2}), "eval")
@@ -266,6 +271,7 @@ def start(file: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
+@pytest.mark.slow
 def test_ctrl_c_reports_and_a_second_writer_is_refused(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
     held: list[str] = []
 

@@ -118,6 +118,7 @@ def test_a_half_built_or_moved_environment_is_made_anew(build: Callable[[], str]
     assert build() == ""
 
 
+@pytest.mark.slow
 def test_a_failed_install_is_not_taken_for_done(tmp_path: Path, build: Callable[[], str]) -> None:
     steps = [("impossible", ["--no-index", "no-such-package==1.0"])]
     assert environments.build(tmp_path / "env", steps) == 3

@@ -54,6 +54,7 @@ def started(fake_openai: FakeOpenAI, tmp_path: Path) -> Iterator[subprocess.Pope
     process.wait()
 
 
+@pytest.mark.slow
 def test_ctrl_c_stops_cleanly_and_the_same_command_goes_on(
     started: subprocess.Popen[str], fake_openai: FakeOpenAI, tmp_path: Path
 ) -> None:
@@ -99,6 +100,7 @@ def test_ctrl_c_twice_stops_at_once_whatever_is_being_cleaned_up() -> None:
         assert process.wait(5) == 130
 
 
+@pytest.mark.slow
 def test_the_watchdog_names_what_is_pending(started: subprocess.Popen[str]) -> None:
     assert started.stderr is not None
     lines: list[str] = []
@@ -111,6 +113,7 @@ def test_the_watchdog_names_what_is_pending(started: subprocess.Popen[str]) -> N
     assert {match and match[1] for match in matches} == {"q3", "q4", "q5", "q6"}
 
 
+@pytest.mark.slow
 def test_a_run_whose_reader_is_gone_still_stops_cleanly(started: subprocess.Popen[str], tmp_path: Path) -> None:
     """`dynaflow eval 2>&1 | tee log`: Ctrl-C ends tee as well."""
     assert started.stderr is not None

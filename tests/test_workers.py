@@ -37,6 +37,7 @@ async def test_results_are_json_and_the_worker_is_kept(pool: WorkerPool) -> None
     assert len({await pool.run(functions.pid, timeout_s=SOON) for _ in range(3)}) == 1
 
 
+@pytest.mark.slow
 async def test_a_power_tower_is_late_and_disturbs_no_other(pool: WorkerPool) -> None:
     await pool.run(functions.pid, timeout_s=SOON)
     started = time.monotonic()
@@ -102,6 +103,7 @@ async def test_cancelling_kills_the_worker_and_all_it_started(pool: WorkerPool) 
     assert alive == []
 
 
+@pytest.mark.slow
 async def test_no_more_workers_than_the_size_and_none_is_left() -> None:
     async with WorkerPool(2) as pool:
         pids = await asyncio.gather(*(pool.run(functions.pause, 0.05, timeout_s=SOON) for _ in range(8)))

@@ -187,6 +187,7 @@ def test_weighted_accuracy() -> None:
     assert polymath.weighted([]) == {"languages": {}, "mean": None, "pooled": None}
 
 
+@pytest.mark.slow
 def test_the_official_first_box_rule_stands_beside_the_last_box() -> None:
     question = Question(id="1", benchmark="polymath", text="", answer="7")
     score = benchmarks.grade(question, r"\boxed{5}, rather \boxed{7}")

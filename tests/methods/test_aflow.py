@@ -61,6 +61,7 @@ async def test_math_runs_the_program_and_takes_the_chosen_solution(fake_openai: 
     assert next(turn.tool_result for turn in result.turns if turn.step == "program 1") == "8"
 
 
+@pytest.mark.slow
 async def test_a_failing_program_is_fed_back_with_its_error(fake_openai: FakeOpenAI, solve: Solve) -> None:
     programs = ["```python\nimport socket\nsocket.socket()\n```", "```\nprint(1)\n```", CODE]
     fake_openai.reply(by_part(program=programs, refined="r", detailed="d", generate="g", vote="Choice: B"))
@@ -74,6 +75,7 @@ async def test_a_failing_program_is_fed_back_with_its_error(fake_openai: FakeOpe
     assert "socket" not in third
 
 
+@pytest.mark.slow
 async def test_three_programs_are_the_most_and_the_last_error_is_shown(fake_openai: FakeOpenAI, solve: Solve) -> None:
     fake_openai.reply(by_part(program="1/0", refined="r", detailed="d", generate="g", vote="Choice: A"))
     result = await solve(aflow_math.solve)

@@ -19,6 +19,7 @@ def prompts(server: FakeOpenAI) -> list[str]:
     return [body["messages"][-1]["content"] for body in server.bodies]
 
 
+@pytest.mark.slow
 async def test_every_system_has_the_same_signature_and_asks_as_the_policy(
     fake_openai: FakeOpenAI, solve: Solve
 ) -> None:

@@ -62,6 +62,7 @@ async def test_direct_has_no_tools_whatever_the_setting_offers(fake_openai: Fake
     assert "tools" not in fake_openai.bodies[0]
 
 
+@pytest.mark.slow
 async def test_dynamic_offers_the_tools_of_the_setting_and_forced_the_workflow_first(
     fake_openai: FakeOpenAI, solve: Solve
 ) -> None:

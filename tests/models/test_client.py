@@ -430,6 +430,7 @@ async def test_role_that_backs_off_lends_its_slot(fake_openai: FakeOpenAI, open_
     assert (await waiting).content == "43"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("requests", [300, pytest.param(2000, marks=pytest.mark.slow)])
 async def test_no_hidden_limit_on_requests_in_flight(requests: int, fake_openai: FakeOpenAI, open_client: Open) -> None:
     everyone = asyncio.Event()  # of the server's loop: no reply leaves before the last request has arrived
@@ -447,6 +448,7 @@ async def test_no_hidden_limit_on_requests_in_flight(requests: int, fake_openai:
     assert {(reply.content, reply.usage.attempts) for reply in replies} == {("42", 1)}
 
 
+@pytest.mark.slow
 async def test_few_open_files_slow_the_client_down_and_fail_nothing(fake_openai: FakeOpenAI) -> None:
     fake_openai.reply(fake.slow(0.02, "42"))
     script = f"""

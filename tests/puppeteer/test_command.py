@@ -78,6 +78,7 @@ def test_a_run_with_other_settings_is_refused(
     assert len(fake_openai.requests) == asked, "how long, and what it is compared with, may change"
 
 
+@pytest.mark.slow
 def test_trained_policies_of_another_run_are_compared_on_the_same_questions(
     fake_openai: FakeOpenAI, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,6 +129,7 @@ def test_bad_settings_stop_before_any_work(
     assert fake_openai.requests == []
 
 
+@pytest.mark.slow
 def test_graphs_of_nothing_is_one_message(tmp_path: Path) -> None:
     command_line = [sys.executable, "-c", "from dynaflow.cli import main; main()", "puppeteer", "graph", "nowhere"]
     done = subprocess.run(command_line, capture_output=True, text=True, cwd=tmp_path, check=False)

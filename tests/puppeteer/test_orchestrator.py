@@ -197,6 +197,7 @@ async def test_the_budgets_are_those_of_every_method(solve: Solve, fake_openai: 
     assert (none.status, none.answer) == ("budget", None)
 
 
+@pytest.mark.slow
 async def test_a_tool_agent_runs_its_tool(solve: Solve, fake_openai: FakeOpenAI) -> None:
     """For real: a program in the sandbox."""
     agents = {"coder": {"pattern": "python"}, "stop": {"pattern": "terminate"}}

@@ -74,6 +74,7 @@ async def test_the_gradient_is_taken_under_the_policy_that_sampled(tmp_path: Pat
                 assert found[sim.ROSTER.names.index(agent)] == pytest.approx(p, abs=1e-6)
 
 
+@pytest.mark.slow
 async def test_a_second_run_does_nothing_and_more_updates_go_on(tmp_path: Path) -> None:
     model = sim.Model()
     first = await train(sim.config(tmp_path, updates=2), tmp_path, model, Hashing())

@@ -61,6 +61,7 @@ def checked(observation: Observation) -> None:
     assert len(observation.logs) <= LIMITS.log_lines
 
 
+@pytest.mark.slow
 @given(payloads=st.lists(MESSAGES.map(encode) | st.binary(max_size=40) | JSON.map(encode), max_size=4))
 @settings(max_examples=EXAMPLES, deadline=None)
 async def test_messages(payloads: list[bytes]) -> None:
@@ -132,6 +133,7 @@ FRAME = st.tuples(st.sampled_from("dDcEeMX+?\u00ff"), MESSAGES.map(encode) | st.
 FRAMES = st.lists(FRAME.map(lambda frame: HEADER.pack(len(frame[1]), ord(frame[0])) + frame[1]), max_size=5)
 
 
+@pytest.mark.slow
 @given(chunks=FRAMES | st.lists(st.binary(max_size=60), max_size=4), close=st.booleans())
 @settings(max_examples=EXAMPLES // 2, deadline=None)
 async def test_frames(chunks: list[bytes], close: bool) -> None:

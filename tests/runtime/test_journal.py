@@ -80,6 +80,7 @@ async def resume(runtime: Runtime, journal_file: Path, program: str, backend: Ba
         return await session._run(program, {}, "turn 0")
 
 
+@pytest.mark.slow
 @given(
     program=st.sampled_from(PROGRAMS),
     seeds=st.tuples(st.integers(0, 2**32), st.integers(0, 2**32), st.integers(0, 2**32)),

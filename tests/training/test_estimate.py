@@ -61,6 +61,7 @@ def qwen(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_the_shape_of_a_small_model_is_exact(smollm: Path) -> None:
     shape = estimate.shape(smollm, rank=16)
     per_layer = 576 * 576 * 2 + 576 * 192 * 2 + 3 * 576 * 1536
