@@ -156,19 +156,20 @@ class Oracle:
             question = self._by_text[_MARKERS.split(prompt)[0]]
             return self._final(plan("aflow_hotpotqa", question), question)
         task = _MARKERS.split(prompt)[0]
-        if "Several solutions:" in prompt:
+        asked = prompt.removeprefix(task) or prompt  # passages hold any words; AFlow's vote over answers has no task
+        if "Several solutions:" in asked:
             malformed = task in self._by_task and plan("aflow_math", self._by_task[task]) == "malformed"
             return "None of them." if malformed else "Choice: A"
         question = self._by_task[task]
-        if "self-contained Python program" in prompt:
+        if "self-contained Python program" in asked:
             ending = plan("aflow_math", question)
             return self._final(ending, question) if ending in ("truncated", "error") else _CODE
-        if any(words in prompt for words in ("A program that was written", "textbook", "Solve the problem step by")):
+        if any(words in asked for words in ("A program that was written", "textbook", "Solve the problem step by")):
             ending = plan("aflow_math", question)
             return self._final("wrong" if ending == "malformed" else ending, question)
-        if "concise answer" in prompt:
+        if "concise answer" in asked:
             return self._final(plan("aflow_hotpotqa", question), question)
-        if "Check the last attempt" in prompt:
+        if "Check the last attempt" in asked:
             return "Nothing is wrong.\nVerdict: ok"
         return self._final(plan("cot", question), question)
 
