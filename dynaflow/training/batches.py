@@ -112,7 +112,7 @@ def collate(shared: bool) -> Collate:
 def largest(plan: Sequence[Row], batch: int, shared: bool) -> int:
     """Most tokens that a batch of the plan has in its layout, padding included."""
     starts = range(0, len(plan), batch)
-    return max(collate(shared)(as_items(plan[i : i + batch]))["input_ids"].numel() for i in starts)
+    return max(int(collate(shared)(as_items(plan[i : i + batch]))["input_ids"].numel()) for i in starts)
 
 
 def as_items(rows: Sequence[Row]) -> list[dict[str, Any]]:

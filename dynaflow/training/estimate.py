@@ -1,7 +1,7 @@
 """Before a stage starts: what it will hold in memory and about how long it takes, from the model's shape alone.
 
-No weights are read: the model is built without storage. The formulas are those of `spec`-sheets and of measurements on
-a llama-type model (docs/training.md); a margin is added, and an estimate is called one.
+No weights are read: the model is built without storage. Formulas and how near they are to measurements:
+docs/training.md; a margin is added, and an estimate is called one.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 from dynaflow.errors import ConfigError
 from dynaflow.settings import Train
-from dynaflow.training import base
+from dynaflow.training import base, batches
 from dynaflow.training.rows import Row
 
 GB = 1e9
@@ -62,6 +62,8 @@ class Shape:
     hidden: int
     mlp: int
     vocabulary: int
+    shares_prefix: bool = False
+    """Its batches are put into one sequence behind their common prefix (`batches.shared_prefix`)."""
 
 
 def shape(model_dir: Path, rank: int) -> Shape:
@@ -74,6 +76,8 @@ def shape(model_dir: Path, rank: int) -> Shape:
     import torch
     import transformers
     from torch import nn
+
+    from dynaflow.training import attention
 
     try:
         config = transformers.AutoConfig.from_pretrained(model_dir)
@@ -102,6 +106,7 @@ def shape(model_dir: Path, rank: int) -> Shape:
         hidden=text.hidden_size,
         mlp=getattr(text, "intermediate_size", 4 * text.hidden_size),
         vocabulary=text.vocab_size,
+        shares_prefix=attention.supports(config),
     )
 
 
@@ -126,7 +131,14 @@ class Estimate:
 
 
 def estimate(
-    shape: Shape, spec: Train, lengths: Sequence[int], loss_tokens: Sequence[int], *, gpu: bool, memory_gb: float
+    shape: Shape,
+    spec: Train,
+    lengths: Sequence[int],
+    loss_tokens: Sequence[int],
+    *,
+    gpu: bool,
+    memory_gb: float,
+    largest: int | None = None,
 ) -> Estimate:
     """What a stage takes.
 
@@ -137,11 +149,12 @@ def estimate(
         loss_tokens: of each row.
         gpu: computes in bf16 on a GPU; else fp32 on a CPU (or what `spec.precision` says).
         memory_gb: what is free: activations that would take more than half of it are recomputed, as in training.
+        largest: most tokens that one batch computes; None: as many as a batch of the longest row.
     """
     bytes_ = 2 if (gpu or spec.precision == "bf16") and spec.precision != "fp32" else 4
     quantised = shape.linear if spec.quantise == "nf4" else 0
     weights = quantised * NF4_BITS / 8 + (shape.parameters - quantised) * bytes_
-    tokens = spec.batch * max(lengths)
+    tokens = largest or spec.batch * max(lengths)
     kept = shape.layers * (18 * shape.hidden + 9 * shape.mlp) * bytes_ * tokens
     saved = shape.layers * shape.hidden * bytes_ * tokens
     one_layer = (18 * shape.hidden + 9 * shape.mlp) * bytes_ * tokens
@@ -177,7 +190,9 @@ def measured_seconds(metrics: Sequence[dict[str, Any]], spec: Train, lengths: Se
     return float(spec.steps * spec.batch * spec.accumulate * mean(lengths) / mean(rates))
 
 
-def lines(shape: Shape, spec: Train, rows: Sequence[Row], gpus: Sequence[str], free_gb: float) -> Iterator[str]:
+def lines(
+    shape: Shape, spec: Train, rows: Sequence[Row], gpus: Sequence[str], free_gb: float, seed: int = 0
+) -> Iterator[str]:
     """The estimate for people: for GPUs by name, or (none named) for this machine, whose memory is `free_gb`."""
     lengths, loss = [len(row.input_ids) for row in rows], [row.loss_tokens for row in rows]
     per_step = spec.batch * spec.accumulate
@@ -192,9 +207,13 @@ def lines(shape: Shape, spec: Train, rows: Sequence[Row], gpus: Sequence[str], f
     import torch
 
     here = torch.cuda.is_available()
+    order = batches.order(lengths, spec.steps, per_step, spec.batch, seed, grouped=not shape.shares_prefix)
+    largest = batches.largest([rows[index] for index in order], spec.batch, shape.shares_prefix)
+    if not gpus:
+        spec = spec.model_copy(update={"precision": base.precision(spec)})
     for name in gpus or ["this machine"]:
         memory = GPUS[name].memory if gpus else free_gb
-        found = estimate(shape, spec, lengths, loss, gpu=bool(gpus) or here, memory_gb=memory)
+        found = estimate(shape, spec, lengths, loss, gpu=bool(gpus) or here, memory_gb=memory, largest=largest)
         yield f"{name}: {'fits' if found.total <= memory else 'DOES NOT FIT'} in {memory:.0f} GB"
         for part, gb in found.parts.items():
             yield f"  {part:<26} {gb:8.2f} GB"

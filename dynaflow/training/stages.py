@@ -136,7 +136,7 @@ def plan(config: Config, name: str, path: Path, gpus: Sequence[str]) -> None:
     print(f"{name} of {model_dir.name}, loss on {show.count(kept).shares()}")
     if dropped:
         print(rows.summary(dropped))
-    for line in estimate.lines(estimate.shape(model_dir, spec.rank), spec, kept, gpus, free / 1e9):
+    for line in estimate.lines(estimate.shape(model_dir, spec.rank), spec, kept, gpus, free / 1e9, config.seed):
         print(line)
     before = [step for folder in sorted(path.parent.glob("*/metrics.jsonl")) for step in read_lines(folder)]
     if (

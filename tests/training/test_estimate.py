@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,21 @@ def test_it_is_said_whether_it_fits(smollm: Path) -> None:
     assert "t4: fits in 16 GB" in text
     assert "h200: fits in 141 GB" in text
     assert "DOES NOT FIT" in "\n".join(estimate.lines(shape, spec, [row], [], 0.1))
+
+
+def test_activations_are_those_of_the_layout_that_trains(smollm: Path) -> None:
+    """Rows behind one shared prefix of 500 tokens: eight of them are 900 tokens, and 4,400 where they are padded."""
+    spec = Train(learning_rate=1e-4, steps=1, batch=8, precision="fp32")
+    rows = [Row(f"r{n}", [1] * 500 + [n + 2] * 50, [MASKED] * 501 + [n + 2] * 49) for n in range(8)]
+    shape = estimate.shape(smollm, 16)
+    assert shape.shares_prefix
+
+    def activations(shape: estimate.Shape) -> float:
+        (line,) = [line for line in estimate.lines(shape, spec, rows, ["h200"], 0.0) if "activations" in line]
+        return float(line.split()[-2])
+
+    padded = activations(replace(shape, shares_prefix=False))
+    assert activations(shape) == pytest.approx(padded * 900 / 4400, rel=0.02)
 
 
 def test_no_model_is_one_clear_error(tmp_path: Path) -> None:
