@@ -39,6 +39,7 @@ class Pages:
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("dialog", lambda dialog: self.problems.append("a dialog"))
         page.on("request", lambda request: self._requested(request.url))
+        page.set_default_timeout(90_000)  # ms; a busy machine takes long to start a server
         page.goto(url)
         return page
 
