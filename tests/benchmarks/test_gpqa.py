@@ -10,16 +10,20 @@ import os
 from collections import Counter
 from pathlib import Path
 
+import pyarrow.parquet as parquet
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dynaflow import benchmarks, pipeline
+from dynaflow import benchmarks, pipeline, regrade
+from dynaflow.analysis import compare, structure_table
 from dynaflow.benchmarks import gpqa, store
 from dynaflow.config import Config
-from dynaflow.errors import DataError
+from dynaflow.errors import DataError, DynaflowError
+from dynaflow.export import run as exports
+from dynaflow.viewer import export as viewer
 from tests.benchmarks.zipcrypto import archive
-from tests.fake_openai import Body, FakeOpenAI, Reply, call
+from tests.fake_openai import Body, FakeOpenAI, Reply, call, status, text
 
 COLUMNS = ["Record ID", "Question", "Correct Answer", *gpqa._WRONG, "High-level domain", "Canary String"]
 
@@ -107,6 +111,13 @@ def test_the_real_archive_of_the_layout_goes_first(folder: Path) -> None:
     assert gpqa.files("gpqa-diamond", "test") == [gpqa.ARCHIVES[0]]
 
 
+def _plain(path: Path) -> str:
+    if path.suffix == ".parquet":
+        return str(parquet.read_table(path).to_pylist())
+    return path.read_bytes().decode(errors="replace")
+
+
+@pytest.mark.slow
 def test_a_whole_evaluation_shows_its_text_in_local_run_files_only(
     folder: Path, tmp_path: Path, fake_openai: FakeOpenAI, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -117,21 +128,42 @@ def test_a_whole_evaluation_shows_its_text_in_local_run_files_only(
         program = f"phase('Secret phase'); log(`{asked}`); return await agent(`{asked}`, {{label: `{asked}`}})"
         return call("workflow", {"program": program}) if body.get("tools") else f"{asked}\nAnswer: A"
 
-    fake_openai.reply(parrot)
+    def failing(body: Body) -> Reply | str:
+        """Every seventh request fails with the question in the message, every ninth is cut off in a thought."""
+        number, asked = len(fake_openai.requests), body["messages"][-1]["content"]
+        if number % 7 == 0:
+            return status(500, asked)
+        return text(f"<think>{asked}", finish="length") if number % 9 == 0 else parrot(body)
+
+    fake_openai.reply(failing)
     role = {"base_url": fake_openai.url, "retries": 0}
     settings = {
         "name": "private",
         "runs": tmp_path / "runs",
         "roles": {"main": role, "sub": {**role, "model": "sub"}},
-        "evaluate": {"benchmarks": ["gpqa-diamond"], "systems": ["direct", "forced"], "limit": 6},
+        "evaluate": {
+            "benchmarks": ["gpqa-diamond"],
+            "systems": ["direct", "forced"],
+            "extra": ["base/cot", "base/self_refine"],
+            "limit": 6,
+            "max_error_rate": 0.0,
+        },
     }
-    pipeline.command(Config.model_validate(settings), "eval")
+    with pytest.raises(DynaflowError, match="ended in an error; the first: http_500"):
+        pipeline.command(Config.model_validate(settings), "eval")
+    run = tmp_path / "runs" / "private"
+    for form in ("otel", "chrome", "parquet", "sft"):
+        exports.export(run, form, None, None, form == "otel", None)  # type: ignore[arg-type]
+    viewer.write(run, tmp_path / "static", None, {})
+    compare.command(run, run, None, as_json=False)
+    regrade.regrade(run, [], None, dry_run=True, as_json=False)
+    structure_table.show([run], as_json=False)
     holding = set()
-    for path in (tmp_path / "runs").rglob("*"):
-        if path.is_file() and b"Secret question" in path.read_bytes():
+    for path in [*run.rglob("*"), *(tmp_path / "static").rglob("*")]:
+        if path.is_file() and "Secret question" in _plain(path):
             assert path.stat().st_mode & 0o077 == 0
             holding.add(path.name)
     assert holding == {"rollouts.jsonl", "calls.jsonl"}
-    assert (tmp_path / "runs" / "private").stat().st_mode & 0o077 == 0
+    assert run.stat().st_mode & 0o077 == 0
     shown = capfd.readouterr()
     assert "Secret question" not in shown.out + shown.err
