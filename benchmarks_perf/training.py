@@ -60,7 +60,8 @@ def small(folder: Path) -> Path:
     config.update({"num_hidden_layers": 6, "hidden_size": 192, "intermediate_size": 512, "num_attention_heads": 3})
     config.update({"num_key_value_heads": 1, "head_dim": 64, "vocab_size": VOCABULARY})
     AutoTokenizer.from_pretrained(source).save_pretrained(folder)
-    AutoModelForCausalLM.from_config(config).save_pretrained(folder)
+    model: Any = AutoModelForCausalLM
+    model.from_config(config).save_pretrained(folder)
     return folder
 
 
@@ -170,9 +171,9 @@ def passes(model: Any, made: Sequence[Row], batch: int, indices: Sequence[int], 
         labels = inputs.pop("labels")
         read = (labels[:, 1:] != MASKED).any(dim=0).nonzero().squeeze(1)
         logits = model(**inputs, logits_to_keep=read, use_cache=False).logits
-        nn.functional.cross_entropy(
-            logits.flatten(0, 1).float(), labels[:, read + 1].flatten(), ignore_index=MASKED
-        ).backward()
+        targets = labels[:, read + 1].flatten()
+        loss: Any = nn.functional.cross_entropy(logits.flatten(0, 1).float(), targets, ignore_index=MASKED)
+        loss.backward()
         model.zero_grad()
         tokens += sum(len(row.input_ids) for row in chosen)
     return tokens / (clock() - begin)

@@ -262,7 +262,9 @@ def train(
     stage: Annotated[Stage, typer.Option(help="1, 2 or control")],
     config: ConfigPath = None,
     sets: Sets = None,
-    draw: Annotated[int, typer.Option(min=1, help="Which control, of curate.control_draws.")] = 1,
+    draw: Annotated[
+        int | None, typer.Option(min=1, help="Only this control; default: all of curate.control_draws.")
+    ] = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Say what it takes in memory and time; train nothing.")
     ] = False,
@@ -273,12 +275,19 @@ def train(
 ) -> None:
     """Train one stage from the rows in the run directory."""
     from dynaflow import pipeline
+    from dynaflow.errors import ConfigError
 
-    name = f"{stage.name}{'' if draw == 1 else draw}"
-    if dry_run:
-        pipeline.plan_training(_load(config, sets), name, gpus or [])
-    else:
-        pipeline.command(_load(config, sets), f"train {name}")
+    settings = _load(config, sets)
+    names = [stage.name]
+    if draw is not None and stage is not Stage.control:
+        raise ConfigError(f"--draw {draw}: only controls are drawn. Allowed: --stage control")
+    if stage is Stage.control:
+        names = list(settings.curate.controls) if draw is None else [f"control{'' if draw == 1 else draw}"]
+    for name in names:
+        if dry_run:
+            pipeline.plan_training(settings, name, gpus or [])
+        else:
+            pipeline.command(settings, f"train {name}")
 
 
 @app.command()

@@ -38,6 +38,7 @@ def test_help_imports_nothing_heavy() -> None:
         (["eval", "--set", "evaluate.policies=['stage3']"], "Did you mean 'stage"),
         (["eval", "--set", "evaluate.benchmarks=['minni']"], "Did you mean 'mini'"),
         (["workflow", "run", "missing.js", "--backend", "mock"], "missing.js"),
+        (["train", "--stage", "1", "--draw", "2"], "only controls are drawn"),
     ],
 )
 def test_bad_usage_is_one_message_and_exit_code_2(

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dynaflow.cli import main
 from dynaflow.config import Config
 from dynaflow.errors import PrerequisiteError
 from dynaflow.files import read_json, write_jsonl
@@ -58,6 +59,28 @@ def test_stage2_and_control_start_from_the_same_parent(
     assert (stage2.spec, stage2.seed, stage2.steps) == (control.spec, control.seed, control.steps)
     assert stage2.rows_sha != control.rows_sha
     assert stage2.adapter_sha != control.adapter_sha
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("draw", "planned"), [([], ["control", "control2"]), (["--draw", "2"], ["control2"])])
+def test_a_control_is_trained_on_every_draw_unless_one_is_named(
+    model_dir: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    draw: list[str],
+    planned: list[str],
+) -> None:
+    for name in ("dr.jsonl", "dr2.jsonl"):
+        write_jsonl(tmp_path / "toy" / name, [make_row(number) for number in range(4)])
+    sets = ["curate.control_draws=2", f"server.model={model_dir}", f"runs={tmp_path}", "name=toy"]
+    arguments = ["dynaflow", "train", "--stage", "control", "--dry-run", *draw]
+    monkeypatch.setattr(sys, "argv", [*arguments, *(part for item in sets for part in ("--set", item))])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert not ended.value.code
+    printed = capsys.readouterr().out
+    assert [line.split()[0] for line in printed.splitlines() if " of model" in line] == planned
 
 
 @pytest.mark.slow
