@@ -263,10 +263,11 @@ METHOD = phrase(
         "theorem lemma formula equation inequality identity law rule principle criterion test method algorithm scheme"
         " determinant matrix polynomial series transform distribution integral function square diagram scale notation"
         " sieve triangle circle number numbers conditions? conjecture expansion approximation model experiment effect"
-        " coordinates logic notation style"
+        " coordinates logic notation style multipliers? substitution symbol"
     ),
+    r"(?:use|using|apply|applying|try|recall|by|via|like|with) (?:the |a )?(?-i:[A-Z])\w+",
 )
-"""What is named after somebody."""
+"""What is named after somebody, or used like a tool."""
 
 SUPERLATIVE = phrase(
     r"(?:old|young|tall|short|long|larg|small|great|few|high|low|heavi|light|fast|slow|rich|cheap|near|earli"

@@ -171,6 +171,8 @@ GIVEN = {
         Work in cents if you like (1 euro = 100 cents).
         You are an expert in elementary algebra with 20 years of experience.
         Use Gauss elimination or the method of Cramer.
+        Apply Lagrange multipliers, then Cauchy and Schwarz to the rest of the sum.
+        Try Vieta and the sum of the roots.
         """,
     ORION: """
         Find out which company makes the Orion telescope.
