@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import os
 import time
 
 import pytest
@@ -47,15 +48,18 @@ async def test_a_power_tower_gets_its_verdict_in_time_and_disturbs_no_other(monk
 
 
 async def test_a_power_tower_gets_its_verdict_within_5_s_also_when_its_worker_is_new() -> None:
-    """A worker that starts within 2 s tells a quiet machine; on a busy one everything takes that much longer."""
+    """On a busy machine a verdict waits up to three times as long (`WorkerPool.run`), and for its worker to start."""
     async with Grader() as grader:
         start = time.monotonic()
         await grader.grade(question("1"), r"\boxed{1}")
         starting = time.monotonic() - start
         for _ in range(3):
             start = time.monotonic()
-            assert not (await grader.grade(question("3"), TOWER)).correct
-            assert time.monotonic() - start < 5 + 4 * max(0.0, starting - 2)
+            score = await grader.grade(question("3"), TOWER)
+            wall = time.monotonic() - start
+            busy = os.getloadavg()[0] > (os.cpu_count() or 1)
+            assert score.detail == {"no_verdict": "timeout"}
+            assert wall < (3 * grading.TIMEOUT_S + 5 * starting if busy else 5)
 
 
 async def test_votes_between_hostile_answers_are_no_and_end(monkeypatch: pytest.MonkeyPatch) -> None:
