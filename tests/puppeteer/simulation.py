@@ -1,19 +1,17 @@
-"""Simulated agents whose best policy is known: chances of being right by kind of task, prices, and unsure answers.
+"""A family of simulated environments whose best policies are known, and the training on them.
 
-What an agent says is drawn from a table; whether the answer on a path is right is hidden, but an agent's "sure" or
-"unsure" tells something. So the best policy is found by dynamic programming over the belief that the answer is right,
-and the value of any greedy policy by going through everything that can be said.
+An environment is a pool of agents: chances of being right by kind of task, prices, answers that say "sure" or "unsure".
+Whether the answer on a path is right is hidden, but what an agent says of it tells something. `drawn` draws one from a
+seed; `exact` has what is possible in it.
 """
 
 from __future__ import annotations
 
 import asyncio
-import math
 import random
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -32,31 +30,101 @@ from dynaflow.rollout import Question, Usage, digest
 from dynaflow.settings import PuppeteerAgent, Reinforce, Reward
 
 KINDS = {"sum": "Add up the numbers of list", "lookup": "Look up the capital of town", "riddle": "Solve the riddle of"}
-TOKENS = {"guess": 20, "solver": 100, "coder": 30, "finder": 40, "critic": 60, "planner": 40, "chatter": 100}
-CHANCES = {
-    "guess": {"sum": 0.5, "lookup": 0.3, "riddle": 0.2},
-    "solver": {"sum": 0.8, "lookup": 0.3, "riddle": 0.4},
-    "coder": {"sum": 0.97, "lookup": 0.1, "riddle": 0.1},
-    "finder": {"sum": 0.1, "lookup": 0.95, "riddle": 0.1},
-}
+SPECIALISTS = {"coder": "sum", "finder": "lookup", "riddler": "riddle"}
+NAMES = ("guess", "solver", *SPECIALISTS, "critic", "planner", "chatter")
 SILENT = ("planner", "chatter")
-SURE = {True: 0.9, False: 0.2}
 DEPTH = 4
 REWARD = Reward(cost_weight=0.1, gamma=0.99, phi=4.0, flops_unit=1e12)
 SIZE_B = 8.0
 
 AGENTS = {
     name: PuppeteerAgent(pattern="plan" if name in SILENT else "reason", size_b=SIZE_B, prompt=f"You are {name}.")
-    for name in TOKENS
+    for name in NAMES
 } | {"stop": PuppeteerAgent(pattern="terminate")}
 ROSTER = Roster(AGENTS)
 
 
-def chance(agent: str, kind: str, right: bool | None, planned: bool) -> float:
-    """That the answer is right after `agent` has acted; `right`: whether it was before (None: there was none)."""
-    if agent == "critic":
-        return {True: 0.97, False: 0.4, None: 0.3}[right]
-    return 0.9 if (agent, kind, planned) == ("solver", "riddle", True) else CHANCES[agent][kind]
+@dataclass(frozen=True)
+class Environment:
+    """A pool of agents."""
+
+    tokens: Mapping[str, int]
+    """What each agent's output is long."""
+    chances: Mapping[str, Mapping[str, float]]
+    """Of a right answer, by agent and kind of task; the critic's is that where it has no answer to check."""
+    keeps: float
+    """Chance that the critic leaves a right answer right."""
+    mends: float
+    """Chance that it makes a wrong one right."""
+    helped: str
+    """Kind of task where a plan on the path helps the solver ..."""
+    planned: float
+    """... to this chance."""
+    sure: Mapping[bool, float]
+    """Chance that an answer is called sure, by whether it is right."""
+
+    def chance(self, agent: str, kind: str, belief: float | None, planned: bool) -> float:
+        """That the answer is right after `agent` has acted; `belief`: that it was before (None: there was none)."""
+        if agent == "critic" and belief is not None:
+            return belief * self.keeps + (1 - belief) * self.mends
+        if planned and (agent, kind) == ("solver", self.helped):
+            return self.planned
+        return self.chances[agent][kind]
+
+    def outcomes(self, agent: str, state: State) -> Iterator[tuple[float, Step]]:
+        """Everything that can happen, with its probability."""
+        tokens = self.tokens[agent]
+        if agent in SILENT:
+            yield 1.0, Step(agent, output=SAID[agent], tokens=tokens)
+            return
+        right, planned = before(state)
+        p = self.chance(agent, kind_of(state.task), None if right is None else float(right), planned)
+        for now, p_now in ((True, p), (False, 1 - p)):
+            for sure, p_sure in ((True, self.sure[now]), (False, 1 - self.sure[now])):
+                yield p_now * p_sure, Step(agent, output=says(state.task, now, sure), tokens=tokens)
+
+    def sample(self, agent: str, state: State, seed: str) -> Step:
+        """One of the outcomes."""
+        found = list(self.outcomes(agent, state))
+        return random.Random(seed).choices([step for _, step in found], [p for p, _ in found])[0]
+
+
+def drawn(seed: int) -> Environment:
+    """An environment of the family. All numbers are uniform in their interval and independent but for prices.
+
+    guess      right in 0.1 to 0.4 of the tasks of a kind
+    solver     the generalist: 0.4 to 0.8; on one kind, drawn too, 0.8 to 0.98 after a plan
+    specialist one for each kind: 0.8 to 0.98 on its own, 0.05 to 0.3 on the others
+    critic     leaves a right answer right with 0.9 to 0.99, mends a wrong one with 0.2 to 0.6, else like guess
+    planner    helps the solver on that one kind, and nobody else
+    chatter    helps nobody
+    sure       said of 0.7 to 0.95 of the right answers and of 0.1 to 0.4 of the wrong ones
+    prices     20 to 200 output tokens, log-uniform: agents of real pools differ about tenfold in length, and nothing
+               says that those who are good at something are the cheaper ones
+
+    The intervals say what the names mean (a specialist beats the generalist on its own kind only, a guesser is worse
+    than both); they were written down, in a commit, before any policy was compared or trained in a drawn environment.
+    """
+    rng = random.Random(f"environment {seed}")
+
+    def by_kind(low: float, high: float) -> dict[str, float]:
+        return {kind: rng.uniform(low, high) for kind in KINDS}
+
+    chances = {"guess": by_kind(0.1, 0.4), "critic": by_kind(0.1, 0.4), "solver": by_kind(0.4, 0.8)}
+    for agent, own in SPECIALISTS.items():
+        chances[agent] = by_kind(0.05, 0.3) | {own: rng.uniform(0.8, 0.98)}
+    return Environment(
+        tokens={name: round(20 * 10 ** rng.random()) for name in NAMES},
+        chances=chances,
+        keeps=rng.uniform(0.9, 0.99),
+        mends=rng.uniform(0.2, 0.6),
+        helped=rng.choice(list(KINDS)),
+        planned=rng.uniform(0.8, 0.98),
+        sure={True: rng.uniform(0.7, 0.95), False: rng.uniform(0.1, 0.4)},
+    )
+
+
+DEFAULT = drawn(0)
 
 
 def questions(start: int, count: int) -> list[Question]:
@@ -83,6 +151,9 @@ def is_right(text: str, answer: str) -> bool:
     return answer.endswith(f"Answer: {truth(text)}")
 
 
+SAID = {"planner": "Here is my plan.", "chatter": "So much to say."}
+
+
 def says(text: str, right: bool, sure: bool) -> str:
     return f"I am {'sure' if sure else 'unsure'}. Answer: {truth(text) + (0 if right else 1)}"
 
@@ -94,138 +165,29 @@ def before(state: State) -> tuple[bool | None, bool]:
     return right, any(step.agent == "planner" for step in state.steps)
 
 
-def outcomes(agent: str, state: State) -> Iterator[tuple[float, Step]]:
-    """Everything that can happen, with its probability."""
-    if agent in SILENT:
-        yield (
-            1.0,
-            Step(agent, output="Here is my plan." if agent == "planner" else "So much to say.", tokens=TOKENS[agent]),
-        )
-        return
-    right, planned = before(state)
-    p = chance(agent, kind_of(state.task), right, planned)
-    for now, p_now in ((True, p), (False, 1 - p)):
-        for sure, p_sure in ((True, SURE[now]), (False, 1 - SURE[now])):
-            yield p_now * p_sure, Step(agent, output=says(state.task, now, sure), tokens=TOKENS[agent])
-
-
-def sample(agent: str, state: State, seed: str) -> Step:
-    """One of the outcomes."""
-    found = list(outcomes(agent, state))
-    return random.Random(seed).choices([step for _, step in found], [p for p, _ in found])[0]
-
-
-# -- what is best ------------------------------------------------------------------------------------------------------
-
-
-@cache
-def optimum(kind: str, t: int = 1, belief: float | None = None, planned: bool = False) -> float:
-    """The largest expected R_t, where the answer is right with chance `belief` (None: there is no answer yet)."""
-    values = [] if belief is None else [belief]
-    for agent in TOKENS:
-        price = (
-            REWARD.cost_weight * reward.flops(reward.Spent(TOKENS[agent], SIZE_B), REWARD) * math.log1p(t / REWARD.phi)
-        )
-        expected = 0.0
-        for p, after in beliefs(agent, kind, belief, planned):
-            plan = planned or agent == "planner"
-            later = (after or 0.0) if t == DEPTH else REWARD.gamma * optimum(kind, t + 1, after, plan)
-            expected += p * later
-        values.append(expected - price)
-    return max(values)
-
-
-def beliefs(agent: str, kind: str, belief: float | None, planned: bool) -> list[tuple[float, float | None]]:
-    """(probability, belief afterwards) of what `agent` can say."""
-    if agent in SILENT:
-        return [(1.0, belief)]
-    if belief is None:
-        p = chance(agent, kind, None, planned)
-    else:
-        p = belief * chance(agent, kind, True, planned) + (1 - belief) * chance(agent, kind, False, planned)
-    found: list[tuple[float, float | None]] = []
-    for yes, no in ((SURE[True], SURE[False]), (1 - SURE[True], 1 - SURE[False])):
-        heard = p * yes + (1 - p) * no
-        found.append((heard, round(p * yes / heard, 9)))
-    return found
-
-
-def best_return() -> float:
-    """The largest expected return over kinds of task."""
-    return sum(optimum(kind) for kind in KINDS) / len(KINDS)
-
-
-@dataclass(frozen=True)
-class Value:
-    """Expectations of a policy on a question, or their mean over several."""
-
-    reward: float
-    accuracy: float
-    tokens: float
-    length: float
-
-    @classmethod
-    def mean(cls, found: Sequence[Value]) -> Value:
-        return cls(
-            *(sum(getattr(v, f) for v in found) / len(found) for f in ("reward", "accuracy", "tokens", "length"))
-        )
-
-
-async def value(director: Director, text: str) -> Value:
-    """Exact expectations of the greedy policy of a director."""
-
-    async def at(state: State, t: int, used: int) -> list[tuple[float, Value]]:
-        """(probability, what R_t, accuracy, tokens and length come to) of every way on."""
-        agent = ROSTER.names[int(np.argmax(await director.probabilities(state, ROSTER.allowed(state.acted))))]
-        right = bool(before(state)[0])
-        if agent == "stop":
-            return [(1.0, Value(float(right), float(right), used, len(state.steps)))]
-        spent = reward.Spent(TOKENS[agent], SIZE_B)
-        price = REWARD.cost_weight * reward.flops(spent, REWARD) * math.log1p(t / REWARD.phi)
-        found: list[tuple[float, Value]] = []
-        for p, step in outcomes(agent, state):
-            after = replace(state, steps=(*state.steps, step))
-            if t == DEPTH:
-                good = float(bool(before(after)[0]))
-                found.append((p, Value(good - price, good, used + step.tokens, t)))
-                continue
-            for inner, v in await at(after, t + 1, used + step.tokens):
-                found.append((p * inner, replace(v, reward=REWARD.gamma * v.reward - price)))
-        return found
-
-    ways = await at(State(text), 1, 0)
-    assert abs(sum(p for p, _ in ways) - 1) < 1e-9
-    return Value(*(sum(p * getattr(v, f) for p, v in ways) for f in ("reward", "accuracy", "tokens", "length")))
-
-
-async def values(director: Director, asked: Sequence[Question]) -> Value:
-    return Value.mean([await value(director, question.text) for question in asked])
-
-
 # -- training on it, without engine and session ------------------------------------------------------------------------
 
 
-async def trained(
-    settings: Reinforce, seed: int, encoder: Hashing | None = None, width: int = 1
-) -> tuple[Learner, Network]:
+async def trained(environment: Environment, settings: Reinforce, seed: int, width: int = 1) -> tuple[Learner, Network]:
     """A policy after `settings.updates` updates on questions 0 to 299."""
-    encoder = encoder or Hashing()
+    encoder = Hashing()
     learner = Learner.create(await encoder.size(), len(ROSTER.names), settings, seed)
     director = Network(learner.policy, encoder)
     pool = questions(0, 300)
     for update in range(settings.updates):
         asked = random.Random(f"{seed} {update}").sample(pool, settings.questions)
-        learner.update(
-            [await trajectory(path, encoder) for q in asked for path in await paths(director, q, seed, update, width)]
-        )
+        found = [path for q in asked for path in await paths(environment, director, q, seed, update, width)]
+        learner.update([await trajectory(path, encoder) for path in found])
     return learner, director
 
 
-async def paths(director: Director, question: Question, seed: int, update: int, width: int = 1) -> list[Exploration]:
+async def paths(
+    environment: Environment, director: Director, question: Question, seed: int, update: int, width: int = 1
+) -> list[Exploration]:
     """Sampled paths of a question."""
 
     async def act(agent: str, state: State, where: str) -> Step:
-        return sample(agent, state, f"{seed} {update} {where} {question.text}")
+        return environment.sample(agent, state, f"{seed} {update} {where} {question.text}")
 
     def draw(path: int, level: int) -> Any:
         return np.random.default_rng(int(digest(seed, update, question.text, path, level)[:16], 16))
@@ -251,24 +213,24 @@ async def trajectory(path: Exploration, encoder: Hashing) -> Trajectory:
 RESULT = re.compile(r"^\[\d+\] (\w+): (.*)$", re.MULTILINE)
 
 
-def reply(messages: Sequence[dict[str, Any]], seed: str) -> Step:
+def reply(environment: Environment, messages: Sequence[dict[str, Any]], seed: str) -> Step:
     """What the agent that a request is for says: it is named by its prompt, and the path stands in its question.
 
     Whoever has no such prompt (a baseline) is the guesser.
     """
     named = re.match(r"You are (\w+)\.", str(messages[0]["content"]))
-    agent = named[1] if named and named[1] in TOKENS else "guess"
+    agent = named[1] if named and named[1] in NAMES else "guess"
     lines = str(messages[-1]["content"]).splitlines()
     task = next((line for line in lines if line.startswith(tuple(KINDS.values()))), lines[0])
     steps = tuple(Step(name, output=output) for name, output in RESULT.findall(str(messages[-1]["content"])))
-    return sample(agent, State(task, steps), seed)
+    return environment.sample(agent, State(task, steps), seed)
 
 
 class Model:
     """The simulated agents as a `Chat`, in this process. `delay_s`: how long each answer takes."""
 
-    def __init__(self, delay_s: float = 0.0) -> None:
-        self.delay_s = delay_s
+    def __init__(self, delay_s: float = 0.0, environment: Environment = DEFAULT) -> None:
+        self.delay_s, self.environment = delay_s, environment
         self.in_flight = self.peak = self.requests = 0
 
     async def chat(self, role: str, request: ChatRequest, on_attempt: OnAttempt | None = None) -> Completion:
@@ -279,7 +241,7 @@ class Model:
         self.peak = max(self.peak, self.in_flight)
         await asyncio.sleep(self.delay_s)
         self.in_flight -= 1
-        step = reply(request.messages, digest(request.messages, request.seed))
+        step = reply(self.environment, request.messages, digest(request.messages, request.seed))
         return Completion(step.output or "", "", [], "stop", Usage(attempts=1, output=step.tokens), "simulated", [])
 
 
