@@ -12,7 +12,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, Field, ValidationError, field_validator
+from pydantic import BaseModel, Field, ValidationError, field_validator, model_validator
 
 from dynaflow.errors import ConfigError
 from dynaflow.resources import resource
@@ -82,6 +82,15 @@ class Config(BaseModel):
         if int(index) > int(count):
             raise ValueError("i/n with i from 1 to n")
         return shard
+
+    @model_validator(mode="after")
+    def _whole_models_are_served_as_such(self) -> Config:
+        if self.training.stage1.method == "full" and self.server.adapters == "lora":
+            raise ValueError(
+                "server.adapters = 'lora' with training.stage1.method = 'full': full fine-tuning leaves no adapter; "
+                "set server.adapters = 'merged'"
+            )
+        return self
 
     @property
     def part(self) -> tuple[int, int]:

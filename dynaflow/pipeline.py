@@ -3,7 +3,7 @@
 runs/NAME/
   collect/     rollouts.jsonl calls.jsonl   teacher rollouts
   d1.jsonl  d1_card.md  filter_report.json  Stage 1 rows, their data card, the funnel that led to them
-  stage1/  stage2/  control/                adapters, checkpoints, metrics.jsonl, record.json
+  stage1/  stage2/  control/                weights, checkpoints, metrics.jsonl, record.json
   d2.jsonl  dr.jsonl  curation.json         what curation let through; the same-size random subset; verdicts
   rollouts.jsonl  calls.jsonl               evaluation
   summary.json  report.html
@@ -52,41 +52,43 @@ def serving(config: Config, policies: list[str], home: Config | None = None) -> 
         yield dict(served.urls)
 
 
-def _adapter(config: Config, name: str) -> Path:
-    """The adapter of a trained policy.
+def _weights(config: Config, name: str) -> Path:
+    """What was trained for a policy: an adapter, or a whole model.
 
     Raises:
         ConfigError: there can be no policy of that name.
         PrerequisiteError: it is not trained yet.
     """
     matrix.policy_known(name)
-    adapter = config.run_dir / name / "adapter"
-    if not (config.run_dir / name / "record.json").is_file():
+    from dynaflow.training import weights
+
+    folder = config.run_dir / name
+    if not (folder / "record.json").is_file():
         stage = name.removeprefix("stage")
-        raise PrerequisiteError(f"policy {name!r}: no finished {adapter}; run `dynaflow train --stage {stage}` first")
-    return adapter
+        raise PrerequisiteError(f"policy {name!r}: no finished {folder}; run `dynaflow train --stage {stage}` first")
+    return weights.of(folder)
 
 
 def _served_folder(config: Config, name: str) -> Path:
     """What is served under a trained policy's name: its adapter, or a merged copy (made on first use)."""
-    adapter = _adapter(config, name)
+    trained = _weights(config, name)
     if config.server.adapters == "lora":
-        return adapter
+        return trained
     from dynaflow.models import embedded
-    from dynaflow.training import adapters
+    from dynaflow.training import weights
 
-    return adapters.merge(embedded.resolve(config.server.model), adapter, config.run_dir / name / "merged")
+    return weights.merge(embedded.resolve(config.server.model), trained, config.run_dir / name / "merged")
 
 
 def policy(config: Config, name: str) -> Policy:
-    """The policy of that name in this run: the base model, or a trained adapter."""
+    """The policy of that name in this run: the base model, or what was trained from it."""
     matrix.policy_known(name)
     if name == "base":
         return matrix.base(config)
-    from dynaflow.training import adapters
+    from dynaflow.training import weights
 
-    adapter = _adapter(config, name)
-    return Policy(name=name, model=name, adapter=str(adapter), adapter_sha=adapters.adapter_sha(adapter))
+    trained = _weights(config, name)
+    return Policy(name=name, model=name, adapter=str(trained), adapter_sha=weights.sha(trained))
 
 
 def collect(config: Config, urls: dict[str, str]) -> None:

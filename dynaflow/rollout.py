@@ -284,7 +284,9 @@ class Turn(Record):
 
 
 class Policy(Record):
-    """Who played the main agent: the name shown in tables, the served model, and the adapter with its hash."""
+    """Who played the main agent: the name shown in tables, the served model, what was trained (an adapter, or a whole
+    model) and its hash.
+    """
 
     name: str = "base"
     model: str = ""

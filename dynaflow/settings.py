@@ -103,7 +103,7 @@ class Server(Strict):
     kv_cache_gb: float = 1.0
     """CPU build only: size of the key-value cache."""
     adapters: Literal["lora", "merged"] = "lora"
-    """`lora`: adapters on the shared base; `merged`: each as a model of its own (faster on CPUs)."""
+    """`lora`: adapters on the shared base; `merged`: each as a model of its own (faster on CPUs; full fine-tuning)."""
     startup_timeout_s: float = 600.0
     tool_parser: str | None = None
     """None: what the model's chat template asks for."""
@@ -330,23 +330,46 @@ class Train(Strict):
     steps: int = Field(ge=1)
     batch: int = Field(4, ge=1)
     accumulate: int = Field(1, ge=1)
+    method: Literal["lora", "full"] = "lora"
+    """What is trained: an adapter (QLoRA where the base is quantised), or every weight of the language model."""
     rank: int = 16
     alpha: int = 32
     dropout: float = 0.0
+    """Of the adapter, as rank and alpha."""
     schedule: Literal["cosine", "linear", "constant"] = "cosine"
     warmup_steps: int = 0
     clip: float = 1.0
     quantise: Literal["none", "nf4"] = "none"
     precision: Literal["auto", "fp32", "bf16"] = "auto"
-    """What the frozen base computes in; adapters are fp32. "auto": bf16 on GPUs, and on CPUs that multiply it unless
+    """What the model computes in; trained weights are fp32. "auto": bf16 on GPUs, and on CPUs that multiply it unless
     the base is quantised; fp32 elsewhere."""
     max_tokens: int = 1024
     save_steps: int = 20
 
+    @model_validator(mode="after")
+    def _full_is_plain(self) -> Train:
+        if self.method == "full" and self.quantise != "none":
+            raise ValueError(
+                f"quantise = {self.quantise!r} with method = 'full': quantised weights can not be trained; set "
+                "quantise = 'none', or method = 'lora'"
+            )
+        return self
+
 
 class Training(Strict):
+    """Stage 1; Stage 2 and its controls."""
+
     stage1: Train = Train(learning_rate=2e-4, steps=100)
     stage2: Train = Train(learning_rate=5e-5, steps=40)
+
+    @model_validator(mode="after")
+    def _one_method(self) -> Training:
+        if self.stage1.method != self.stage2.method:
+            raise ValueError(
+                f"stage1.method = {self.stage1.method!r}, but stage2.method = {self.stage2.method!r}: Stage 2 goes on "
+                "from the weights of Stage 1; give both the same"
+            )
+        return self
 
 
 class Evaluate(Strict):

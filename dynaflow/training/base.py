@@ -12,6 +12,7 @@ import logging
 import os
 import warnings
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 
 Quantise = Literal["none", "nf4"]
 Precision = Literal["fp32", "bf16"]
+
+BYTES: dict[Precision, int] = {"bf16": 2, "fp32": 4}
+"""Of a number."""
 
 _SAMPLE = 1 << 20
 """Bytes at each end of a weight file that enter its fingerprint (the safetensors header lies at the start)."""
@@ -72,6 +76,9 @@ def load(model_dir: Path, quantise: Quantise = "none", dtype: str | None = None,
     Frozen; loaded through its own class (for Qwen3.5 the vision-language wrapper: adapter keys must carry its prefix,
     or servers ignore them). fp32 on CPUs, bf16 on GPUs, unless `dtype` says otherwise; with "nf4" the linear layers are
     4-bit with double quantisation and compute in that type.
+
+    Raises:
+        DataError: the folder lacks weights of the model (transformers would draw them at random).
     """
     quiet()
     import torch
@@ -98,7 +105,9 @@ def load(model_dir: Path, quantise: Quantise = "none", dtype: str | None = None,
             bnb_4bit_use_double_quant=True,
             bnb_4bit_compute_dtype=kind,
         )
-    model = cls.from_pretrained(model_dir, **options)
+    model, loaded = cls.from_pretrained(model_dir, output_loading_info=True, **options)  # type: ignore[misc]
+    if missing := sorted(loaded["missing_keys"]):
+        raise DataError(f"model folder {str(model_dir)!r}: no {missing[0]!r} ({len(missing)} missing) in its weights")
     model.requires_grad_(False)  # an adapter brings its own trainable weights
     harden(model)
     return model
@@ -140,7 +149,7 @@ def harden(model: nn.Module) -> None:
        evaluated; most gradients are lost from then on.
     2. TRL casts the adapters of a 4-bit model to bf16, in which small updates vanish.
 
-    The third, an adapter that is served on a base it was not fitted to, is `adapters.merge`'s business.
+    The third, an adapter that is served on a base it was not fitted to, is `weights.merge`'s business.
     """
     for module in model.modules():
         if hasattr(module, "support_avx512bf16_for_cpu"):
@@ -148,6 +157,12 @@ def harden(model: nn.Module) -> None:
     for parameter in model.parameters():
         if parameter.requires_grad:
             parameter.data = parameter.data.float()
+
+
+def unfreeze(model: nn.Module) -> None:
+    """Make the language model trainable: everything but the vision tower of a wrapper."""
+    for name, parameter in model.named_parameters():
+        parameter.requires_grad = ".visual." not in name
 
 
 def lora_targets(model: nn.Module) -> str:
@@ -211,21 +226,40 @@ def loss_tolerance(precision: Precision) -> float:
     return 0.02 if precision == "bf16" else 0.001
 
 
-def needs_checkpointing(model: Any, tokens: int, precision: Precision) -> bool:
-    """Whether the activations of a batch of `tokens` tokens would take more than half of the free memory.
+@dataclass(frozen=True, slots=True)
+class Activations:
+    """What autograd keeps of a model's layers, in bytes per token.
 
-    Per token and layer autograd keeps about 18 vectors of the hidden size and 9 of the MLP's (measured on a llama-type
-    model, hidden 576, MLP 1536: 97 kB in fp32, 49 kB in bf16). Recomputing them costs a half more time.
+    Per layer about 18 vectors of the hidden size and 9 of the MLP's (measured on a llama-type model, hidden 576, MLP
+    1536: 97 kB in fp32, 49 kB in bf16).
     """
+
+    layers: int
+    hidden: int
+    mlp: int
+
+    @classmethod
+    def of(cls, config: Any) -> Activations:
+        """Those of a model with this configuration."""
+        text = config.get_text_config()
+        mlp = getattr(text, "intermediate_size", 4 * text.hidden_size)
+        return cls(text.num_hidden_layers, text.hidden_size, mlp)
+
+    def layer(self, precision: Precision) -> int:
+        """Of one layer."""
+        return (18 * self.hidden + 9 * self.mlp) * BYTES[precision]
+
+    def recomputed(self, tokens: int, precision: Precision, free: float) -> bool:
+        """Whether gradient checkpointing is worth its half more time: they would take over half of `free` bytes."""
+        return self.layers * self.layer(precision) * tokens > free / 2
+
+
+def free_memory() -> int:
+    """Bytes that are free on the GPU, or on a CPU available to this process."""
     import psutil
     import torch
 
-    text = model.config.get_text_config()
-    width = 18 * text.hidden_size + 9 * getattr(text, "intermediate_size", 4 * text.hidden_size)
-    gpu = torch.cuda.is_available()
-    needed = tokens * text.num_hidden_layers * width * (2 if precision == "bf16" else 4)
-    free = torch.cuda.mem_get_info()[0] if gpu else psutil.virtual_memory().available
-    return bool(needed > free / 2)
+    return int(torch.cuda.mem_get_info()[0] if torch.cuda.is_available() else psutil.virtual_memory().available)
 
 
 def is_wrapped(model: nn.Module) -> bool:

@@ -57,10 +57,10 @@ class Shape:
     linear: int
     """Parameters of the linear layers that NF4 quantises (all but the output head)."""
     adapter: int
-    """Trainable LoRA parameters."""
-    layers: int
-    hidden: int
-    mlp: int
+    """Parameters of the LoRA adapter."""
+    trainable: int
+    """Parameters without those of a vision tower: what full fine-tuning trains."""
+    activations: base.Activations
     vocabulary: int
     shares_prefix: bool = False
     """Its batches are put into one sequence behind their common prefix (`batches.shared_prefix`)."""
@@ -87,6 +87,7 @@ def shape(model_dir: Path, rank: int) -> Shape:
     cls: Any = getattr(transformers, architecture, None)
     with torch.device("meta"):
         model = (cls or transformers.AutoModelForCausalLM.from_config)(config)
+    base.unfreeze(model)
     head = model.get_output_embeddings()
     import re
 
@@ -102,9 +103,8 @@ def shape(model_dir: Path, rank: int) -> Shape:
             for name, module in linear.items()
             if targets.fullmatch(name)
         ),
-        layers=text.num_hidden_layers,
-        hidden=text.hidden_size,
-        mlp=getattr(text, "intermediate_size", 4 * text.hidden_size),
+        trainable=sum(parameter.numel() for parameter in model.parameters() if parameter.requires_grad),
+        activations=base.Activations.of(config),
         vocabulary=text.vocab_size,
         shares_prefix=attention.supports(config),
     )
@@ -151,28 +151,32 @@ def estimate(
         memory_gb: what is free: activations that would take more than half of it are recomputed, as in training.
         largest: most tokens that one batch computes; None: as many as a batch of the longest row.
     """
-    bytes_ = 2 if (gpu or spec.precision == "bf16") and spec.precision != "fp32" else 4
+    full = spec.method == "full"
+    precision: base.Precision = "bf16" if (gpu or spec.precision == "bf16") and spec.precision != "fp32" else "fp32"
+    bytes_ = base.BYTES[precision]
+    trained = shape.trainable if full else shape.adapter
+    # Frozen weights in the precision of the computation; trained ones are fp32, and copied where that is another.
+    held = shape.parameters if not full or precision == "bf16" else shape.parameters - trained
     quantised = shape.linear if spec.quantise == "nf4" else 0
-    weights = quantised * NF4_BITS / 8 + (shape.parameters - quantised) * bytes_
     tokens = largest or spec.batch * max(lengths)
-    kept = shape.layers * (18 * shape.hidden + 9 * shape.mlp) * bytes_ * tokens
-    saved = shape.layers * shape.hidden * bytes_ * tokens
-    one_layer = (18 * shape.hidden + 9 * shape.mlp) * bytes_ * tokens
-    checkpointing = kept > memory_gb * GB / 2  # the rule of `base.needs_checkpointing`
+    acts = shape.activations
+    checkpointing = acts.recomputed(tokens, precision, memory_gb * GB)
+    layer = acts.layer(precision)
+    kept = acts.layers * acts.hidden * bytes_ + layer if checkpointing else acts.layers * layer
     scored = spec.batch * max(loss_tokens)
     parts = {
-        "weights": weights / GB,
-        "adapter, gradients, Adam": shape.adapter * _ADAM / GB,
-        "activations": ((saved + one_layer) if checkpointing else kept) / GB,
+        "weights": (quantised * NF4_BITS / 8 + (held - quantised) * bytes_) / GB,
+        "trained, gradients, Adam": trained * _ADAM / GB,
+        "activations": kept * tokens / GB,
         "logits": _logits(shape.vocabulary, scored, gpu) / GB,
         "runtime": (1.5 if gpu else 0.9),
     }
     if quantised:
-        parts["one dequantised layer"] = shape.linear / shape.layers * bytes_ / GB
+        parts["one dequantised layer"] = shape.linear / acts.layers * bytes_ / GB
     per_step = spec.batch * spec.accumulate * mean(lengths)
-    # 2 FLOPs per weight and token forwards, 2 for the gradient of the input, none for frozen weights; forwards once
-    # more with checkpointing.
-    flops = (6 if checkpointing else 4) * shape.parameters * per_step
+    # 2 FLOPs per weight and token forwards, 2 for the gradient of the input, 2 for that of trained weights; forwards
+    # once more with checkpointing.
+    flops = (4 + 2 * full + 2 * checkpointing) * shape.parameters * per_step
     return Estimate(parts, flops, round(per_step), spec.steps, checkpointing)
 
 
@@ -197,8 +201,8 @@ def lines(
     lengths, loss = [len(row.input_ids) for row in rows], [row.loss_tokens for row in rows]
     per_step = spec.batch * spec.accumulate
     yield (
-        f"{shape.parameters / 1e9:.2f} billion parameters, {shape.linear / 1e9:.2f} in linear layers, adapter "
-        f"{shape.adapter / 1e6:.1f} million"
+        f"{shape.parameters / 1e9:.2f} billion parameters, {shape.linear / 1e9:.2f} in linear layers; trained "
+        f"({spec.method}) {(shape.trainable if spec.method == 'full' else shape.adapter) / 1e6:.1f} million"
     )
     yield (
         f"{len(rows)} rows of {min(lengths)} to {max(lengths)} tokens (mean {mean(lengths):.0f}), {spec.steps} steps "

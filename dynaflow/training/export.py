@@ -17,7 +17,7 @@ from dynaflow.errors import ConfigError, PrerequisiteError
 from dynaflow.files import read_json, write_text
 from dynaflow.progress import console
 from dynaflow.rollout import digest
-from dynaflow.training import adapters, base, modelcard, rows
+from dynaflow.training import base, modelcard, rows, weights
 from dynaflow.training.folder import StageRecord
 from dynaflow.training.rows import Row
 
@@ -38,21 +38,24 @@ def export(config: Config, policy: str, form: Form, out: Path) -> Path:
 
     Raises:
         PrerequisiteError: the policy is not trained yet.
-        ConfigError: the folder is there already and is none of ours.
+        ConfigError: the folder is there already and is none of ours; there is no adapter.
     """
     stage_dir = _stage(config, policy)
+    trained = weights.of(stage_dir)
     record = StageRecord.model_validate(read_json(stage_dir / "record.json"))
+    if form == "adapter" and weights.is_whole(trained):
+        raise ConfigError(f"--form adapter: every weight of {policy} was trained, so it has none; --form merged")
     if out.exists() and any(out.iterdir()) and not (out / "record.json").exists():
         raise ConfigError(f"--out {str(out)!r}: there is something else already; name an empty folder")
     if form == "adapter":
         part = out.with_name(f".{out.name}.part")
         shutil.rmtree(part, ignore_errors=True)
-        shutil.copytree(stage_dir / "adapter", part)
+        shutil.copytree(trained, part)
         _anonymous(part / "adapter_config.json", record.model)
         shutil.rmtree(out, ignore_errors=True)
         part.rename(out)
     else:
-        adapters.merge(_model_dir(config), stage_dir / "adapter", out)
+        weights.merge(_model_dir(config), trained, out)
         _check_plain(out)
     shutil.copyfile(stage_dir / "record.json", out / "record.json")
     modelcard.write_card(out / "README.md", config, policy, record)
@@ -88,11 +91,11 @@ def diff(config: Config, policy: str, count: int, threshold: float, as_json: boo
         PrerequisiteError: the policy is not trained yet, or its rows are gone.
     """
     stage_dir = _stage(config, policy)
-    model_dir = _model_dir(config)
+    model_dir, trained = _model_dir(config), weights.of(stage_dir)
     merged = config.server.adapters == "merged"
-    served = adapters.merge(model_dir, stage_dir / "adapter", stage_dir / "merged") if merged else None
+    served = weights.merge(model_dir, trained, stage_dir / "merged") if merged else None
     chosen = _sample(config, policy, model_dir, count)
-    shift = adapters.logprob_shift(model_dir, stage_dir / "adapter", served, chosen)
+    shift = weights.logprob_shift(model_dir, trained, served, chosen)
     ok = shift.mean <= threshold
     form = "merged copy" if merged else "adapter on the base as it came"
     report = {"policy": policy, "served": form, "rows": len(chosen), **asdict(shift), "threshold": threshold, "ok": ok}

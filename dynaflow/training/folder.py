@@ -2,6 +2,7 @@
 
 OUT/
   adapter/       the result: adapter_model.safetensors (fp32), adapter_config.json, base.json (what it was fitted on)
+  model/         instead, where every weight was trained: a model folder (fp32) with its tokenizer, and base.json
   metrics.jsonl  one line per step
   record.json    inputs, versions, figures; written last, so a stage without it is unfinished
   checkpoints/   while it trains
@@ -15,7 +16,7 @@ from pathlib import Path
 
 from dynaflow.files import Appender, read_json, read_lines, write_json, write_jsonl
 from dynaflow.rollout import Json, Record
-from dynaflow.training.adapters import adapter_sha
+from dynaflow.training import weights
 
 COMPLETE = "complete.json"
 """Written into a checkpoint once all of its files are there; a checkpoint without it is torn."""
@@ -25,11 +26,13 @@ class StageRecord(Record):
     """record.json of a finished stage."""
 
     inputs: str
-    """Hash over model, parent adapter, rows, spec, seed and world size: the same hash, the same stage."""
+    """Hash over model, parent, rows, spec, seed and world size: the same hash, the same stage."""
     model: str
     model_sha: str
-    parent_adapter_sha: str | None
-    adapter_sha: str
+    parent_sha: str | None
+    """`weights_sha` of the stage that it goes on from; None: the model itself."""
+    weights_sha: str
+    """Hash of what came out."""
     rows: int
     rows_sha: str
     dropped: list[dict[str, Json]]
@@ -38,7 +41,7 @@ class StageRecord(Record):
     world_size: int
     rows_per_step: int
     precision: str
-    """fp32 or bf16: what the frozen base computed in."""
+    """fp32 or bf16: what the model computed in."""
     layout: str
     gradient_checkpointing: bool
     trainable_params: int
@@ -59,27 +62,26 @@ class StageFolder:
 
     Attributes:
         writes: whether this process is the one that writes.
-        adapter: where the result goes.
         checkpoints: where the trainer keeps its checkpoints.
         resume_from: the last complete checkpoint of a run with the same inputs; None: start at step 1.
     """
 
     def __init__(self, out_dir: Path, identity: str) -> None:
-        self.adapter = out_dir / "adapter"
         self.checkpoints = out_dir / "checkpoints"
         self.identity = identity
         self.writes = os.environ.get("RANK", "0") == "0"
         self.resume_from = last_checkpoint(self.checkpoints, identity)
+        self._out = out_dir
         self._metrics = out_dir / "metrics.jsonl"
         self._record = out_dir / "record.json"
         self._log: Appender | None = None
 
     def finished(self) -> StageRecord | None:
-        """The record, where these inputs were trained to the end and the adapter still is the one that came out."""
-        if not self._record.exists():
+        """The record, where these inputs were trained to the end and the weights still are those that came out."""
+        if not self._record.exists() or read_json(self._record)["inputs"] != self.identity:
             return None
         record = self.record()
-        return record if record.inputs == self.identity and adapter_sha(self.adapter) == record.adapter_sha else None
+        return record if weights.sha(weights.of(self._out)) == record.weights_sha else None
 
     def record(self) -> StageRecord:
         """The record of a finished stage."""
@@ -112,10 +114,18 @@ class StageFolder:
         """The steps so far."""
         return list(read_lines(self._metrics))
 
-    def publish(self, part: Path) -> None:
-        """Make the adapter that was written to `part` the stage's."""
-        shutil.rmtree(self.adapter, ignore_errors=True)
-        os.replace(part, self.adapter)
+    def part(self) -> Path:
+        """An empty folder for weights that are being written."""
+        part = self._out / ".weights.part"
+        shutil.rmtree(part, ignore_errors=True)
+        part.mkdir(parents=True)
+        return part
+
+    def publish(self, part: Path, name: str) -> Path:
+        """Make the weights that were written to `part` the stage's, as its folder `name`."""
+        for before in weights.FOLDERS.values():
+            shutil.rmtree(self._out / before, ignore_errors=True)
+        return part.rename(self._out / name)
 
     def finish(self, record: StageRecord) -> None:
         """Write the record, which makes the stage finished, and drop what only an unfinished one needs."""

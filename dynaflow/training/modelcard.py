@@ -24,10 +24,13 @@ def write_card(path: Path, config: Config, name: str, record: StageRecord) -> No
 
 def _card(config: Config, name: str, record: StageRecord) -> Iterator[str]:
     kind = name if name in _ABOUT else "control"
-    yield from ("---", f"base_model: {record.model}", "library_name: peft", "tags: [dynaflow, orchestration]", "---")
+    whole = record.spec["method"] == "full"
+    yield from ("---", f"base_model: {record.model}", f"library_name: {'transformers' if whole else 'peft'}")
+    yield from ("tags: [dynaflow, orchestration]", "---")
     yield f"# {config.name} {name}"
     yield ""
-    yield f"LoRA adapter of {record.model}: {_ABOUT[kind]}. Trained with DynaFlow."
+    what = "All weights of" if whole else "LoRA adapter of"
+    yield f"{what} {record.model}: {_ABOUT[kind]}. Trained with DynaFlow."
     yield ""
     yield (
         "It is a main agent: given a question and the `workflow` tool, it writes a JavaScript program that calls "
@@ -67,11 +70,12 @@ def _facts(record: StageRecord) -> Iterator[tuple[str, str]]:
     spec: dict[str, Json] = record.spec
     quantised = "NF4, double quantisation" if spec["quantise"] == "nf4" else "not quantised"
     yield "base model", f"{record.model}, fingerprint {record.model_sha[:16]}"
-    yield "parent adapter", (record.parent_adapter_sha or "none")[:16]
-    yield "this adapter", record.adapter_sha[:16]
+    yield "goes on from", (record.parent_sha or "the base")[:16]
+    yield "these weights", record.weights_sha[:16]
     yield "rows", f"{record.rows} ({len(record.dropped)} dropped), hash of tokens and masks {record.rows_sha[:16]}"
     yield "base while training", f"{quantised}, computed in {record.precision}"
-    yield "LoRA", f"rank {spec['rank']}, alpha {spec['alpha']}, dropout {spec['dropout']}"
+    if spec["method"] == "lora":
+        yield "LoRA", f"rank {spec['rank']}, alpha {spec['alpha']}, dropout {spec['dropout']}"
     yield "trainable parameters", f"{record.trainable_params:,}"
     yield "learning rate", f"{spec['learning_rate']}, {spec['schedule']}, warm-up {spec['warmup_steps']} steps, AdamW"
     yield "steps", f"{record.steps} of {record.rows_per_step} rows, clip {spec['clip']}, seed {record.seed}"

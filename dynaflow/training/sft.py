@@ -1,4 +1,4 @@
-"""One stage of supervised fine-tuning: rows in, a LoRA adapter and its record out; resumable at any moment.
+"""One stage of supervised fine-tuning: rows in, trained weights and their record out; resumable at any moment.
 
 The rows of every step are fixed before the first, so a killed run goes on from its last complete checkpoint exactly as
 if nothing had happened.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import os
-import shutil
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,11 +16,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dynaflow.errors import DataError, DynaflowError
-from dynaflow.files import write_json
 from dynaflow.rollout import Json, digest
 from dynaflow.settings import Train
-from dynaflow.training import base, batches
-from dynaflow.training.adapters import adapter_sha
+from dynaflow.training import base, batches, weights
 from dynaflow.training.folder import StageFolder, StageRecord
 from dynaflow.training.rows import Row, rows_sha
 
@@ -37,9 +34,9 @@ _VERSIONS = ("torch", "transformers", "trl", "peft", "accelerate", "bitsandbytes
 
 @dataclass(frozen=True, slots=True)
 class TrainResult:
-    """The adapter folder and the record. `reused`: the stage was finished before and nothing was trained."""
+    """The folder of the weights and the record. `reused`: the stage was finished before and nothing was trained."""
 
-    adapter: Path
+    weights: Path
     record: StageRecord
     reused: bool
 
@@ -50,17 +47,18 @@ def train(
     spec: Train,
     out_dir: Path,
     *,
-    parent_adapter: Path | None = None,
+    parent: Path | None = None,
     seed: int = 0,
     on_step: OnStep | None = None,
     dropped: Sequence[dict[str, Json]] = (),
 ) -> TrainResult:
-    """Train a LoRA adapter for `spec.steps` steps on `rows`, from `parent_adapter` where one is given.
+    """Train an adapter, or every weight (`spec.method`), for `spec.steps` steps on `rows`, from a parent's where given.
 
     Loss is the token mean over the accumulated batch. A finished stage with the same inputs returns at once; one with
     other inputs in the same folder is trained anew. Under torchrun each process calls this; the first one writes.
 
     Args:
+        parent: folder of weights that `train` made with the same method.
         dropped: rows that were left out before, for the record.
 
     Raises:
@@ -72,7 +70,7 @@ def train(
         raise DataError("no rows to train on")
     inputs: dict[str, Json] = {
         "model_sha": base.fingerprint(model_dir),
-        "parent_adapter_sha": None if parent_adapter is None else adapter_sha(parent_adapter),
+        "parent_sha": None if parent is None else weights.sha(parent),
         "rows_sha": rows_sha(rows),
         "spec": spec.model_dump(mode="json", exclude={"save_steps"}),
         "seed": seed,
@@ -80,9 +78,9 @@ def train(
     }
     folder = StageFolder(out_dir, digest(inputs))
     if (finished := folder.finished()) is not None:
-        return TrainResult(folder.adapter, finished, True)
+        return TrainResult(weights.of(out_dir), finished, True)
     folder.begin()
-    model = _model(model_dir, spec, parent_adapter, seed)
+    model = _whole(parent or model_dir) if spec.method == "full" else _adapted(model_dir, spec, parent, seed)
     from peft.helpers import disable_input_dtype_casting
 
     shared = batches.shares_prefix(model)
@@ -91,7 +89,8 @@ def train(
     order = batches.order(lengths, spec.steps, per_step, spec.batch, seed, grouped=not shared)
     plan = [rows[index] for index in order]
     precision = base.precision(spec)
-    checkpointing = base.needs_checkpointing(model, batches.largest(plan, spec.batch, shared), precision)
+    largest = batches.largest(plan, spec.batch, shared)
+    checkpointing = base.Activations.of(model.config).recomputed(largest, precision, base.free_memory())
     monitor = _Monitor(folder, plan, per_step, precision, on_step)
     monitor.compare = not spec.dropout  # with dropout the two losses differ anyway, so they are only recorded
     if folder.resume_from is None:
@@ -99,14 +98,17 @@ def train(
     trainer = _trainer(model, model_dir, plan, spec, folder, monitor, seed, checkpointing, shared)
     with disable_input_dtype_casting(model, precision == "bf16"):  # autocast does that, once and not twice
         trainer.train(resume_from_checkpoint=None if folder.resume_from is None else str(folder.resume_from))
+    state = trainer.accelerator.get_state_dict(trainer.model)  # of every process: sharded weights are gathered
     if folder.writes:
-        _save(model, spec, folder, out_dir / ".adapter.part", inputs["model_sha"])
+        part = folder.part()
+        weights.save(model, state, part, model_dir, spec.quantise)
+        saved = folder.publish(part, weights.FOLDERS[spec.method])
         metrics = folder.metrics()
         record = StageRecord(
             inputs=folder.identity,
             **inputs,
             model=model_dir.name,
-            adapter_sha=adapter_sha(folder.adapter),
+            weights_sha=weights.sha(saved),
             rows=len(rows),
             dropped=list(dropped),
             rows_per_step=per_step,
@@ -125,7 +127,7 @@ def train(
         )
         folder.finish(record)
     trainer.accelerator.wait_for_everyone()
-    return TrainResult(folder.adapter, folder.record(), False)
+    return TrainResult(weights.of(out_dir), folder.record(), False)
 
 
 class _Monitor:
@@ -178,7 +180,14 @@ class _Monitor:
             )
 
 
-def _model(model_dir: Path, spec: Train, parent: Path | None, seed: int) -> Any:
+def _whole(model_dir: Path) -> Any:
+    """A model with every weight of its language model trainable, in fp32: in bf16 small updates would vanish."""
+    model = base.load(model_dir, dtype="float32", train=True)
+    base.unfreeze(model)
+    return model
+
+
+def _adapted(model_dir: Path, spec: Train, parent: Path | None, seed: int) -> Any:
     """The base with a fresh adapter, or with the parent's, trainable.
 
     Raises:
@@ -239,13 +248,3 @@ def _trainer(
     trainer.remove_callback(PrinterCallback)
     base.harden(model)
     return trainer
-
-
-def _save(model: Any, spec: Train, folder: StageFolder, part: Path, model_sha: str) -> None:
-    """Write the adapter as a whole or not at all, once it is known that servers will map its keys."""
-    shutil.rmtree(part, ignore_errors=True)
-    model.save_pretrained(part)
-    (part / "README.md").unlink(missing_ok=True)
-    base.check_adapter(part, wrapped=base.is_wrapped(model))
-    write_json(part / "base.json", {"model_sha": model_sha, "quantise": spec.quantise})
-    folder.publish(part)

@@ -17,7 +17,7 @@ from dynaflow.files import read_lines
 from dynaflow.progress import console
 from dynaflow.rollout import Json
 from dynaflow.settings import Train
-from dynaflow.training import base, estimate, modelcard, rows, sft, show, track
+from dynaflow.training import base, estimate, modelcard, rows, sft, show, track, weights
 from dynaflow.training.rows import Dropped, Row
 from dynaflow.training.sft import TrainResult
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def train_stage1(config: Config, d1_path: Path, out: Path) -> TrainResult:
-    """First-turn distillation: a fresh adapter on the rows of D1.
+    """First-turn distillation: the base, or a fresh adapter on it, on the rows of D1.
 
     Raises:
         DataError: no usable rows.
@@ -35,7 +35,7 @@ def train_stage1(config: Config, d1_path: Path, out: Path) -> TrainResult:
 
 
 def train_stage2(config: Config, d2_path: Path, stage1_dir: Path, out: Path) -> TrainResult:
-    """Judge-curated continuation: the adapter of Stage 1 on the rows of D2.
+    """Judge-curated continuation: the weights of Stage 1 on the rows of D2.
 
     Raises:
         PrerequisiteError: Stage 1 is not finished.
@@ -80,7 +80,7 @@ def _train(config: Config, spec: Train, path: Path, parent_dir: Path | None, out
             kept,
             spec,
             out,
-            parent_adapter=None if parent_dir is None else parent_dir / "adapter",
+            parent=None if parent_dir is None else weights.of(parent_dir),
             seed=config.seed,
             on_step=report if first else None,
             dropped=[asdict(row) for row in dropped],
@@ -91,7 +91,7 @@ def _train(config: Config, spec: Train, path: Path, parent_dir: Path | None, out
         how = "was finished before" if result.reused else f"{record.steps} steps in {record.wall_s:.0f} s"
         console.print(
             f"{out.name}: {how}; loss {record.first_loss:.4f} (parent on the same rows {record.parent_loss:.4f}) "
-            f"-> {record.final_loss:.4f}; adapter {record.adapter_sha[:12]}",
+            f"-> {record.final_loss:.4f}; {weights.FOLDERS[spec.method]} {record.weights_sha[:12]}",
             highlight=False,
         )
         modelcard.write_card(out / "README.md", config, out.name, record)
@@ -129,14 +129,11 @@ def plan(config: Config, name: str, path: Path, gpus: Sequence[str]) -> None:
             raise ConfigError.unknown("--gpu", gpu, estimate.GPUS)
     spec = config.training.stage1 if name == "stage1" else config.training.stage2
     model_dir, kept, dropped, _ = _rows(config, spec, path)
-    import psutil
-    import torch
-
-    free = torch.cuda.mem_get_info()[0] if torch.cuda.is_available() else psutil.virtual_memory().available
     print(f"{name} of {model_dir.name}, loss on {show.count(kept).shares()}")
     if dropped:
         print(rows.summary(dropped))
-    for line in estimate.lines(estimate.shape(model_dir, spec.rank), spec, kept, gpus, free / 1e9, config.seed):
+    shape, free_gb = estimate.shape(model_dir, spec.rank), base.free_memory() / estimate.GB
+    for line in estimate.lines(shape, spec, kept, gpus, free_gb, config.seed):
         print(line)
     before = [step for folder in sorted(path.parent.glob("*/metrics.jsonl")) for step in read_lines(folder)]
     if (

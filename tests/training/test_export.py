@@ -44,7 +44,7 @@ def test_a_stage_writes_its_card(trained: Config) -> None:
     card = (trained.run_dir / "stage1" / "README.md").read_text()
     record = read_json(trained.run_dir / "stage1" / "record.json")
     for part in (
-        record["adapter_sha"][:16],
+        record["weights_sha"][:16],
         record["rows_sha"][:16],
         record["model_sha"][:16],
         "first-turn distillation",

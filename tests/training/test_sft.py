@@ -19,7 +19,7 @@ import pytest
 from dynaflow.errors import DataError, DynaflowError
 from dynaflow.files import read_json, read_lines
 from dynaflow.settings import Train
-from dynaflow.training import adapters, base, batches, folder, rows, sft
+from dynaflow.training import base, batches, folder, rows, sft, weights
 
 from .conftest import make_row
 
@@ -54,7 +54,7 @@ def test_a_stage_learns_and_records_what_it_did(stage1: Path, kept: list[rows.Ro
     assert record.first_loss == pytest.approx(record.parent_loss, rel=1e-4)
     assert (record.steps, record.rows_per_step, record.world_size, record.layout) == (6, 4, 1, "shared_prefix")
     assert record.rows_sha == rows.rows_sha(kept)
-    assert record.adapter_sha == adapters.adapter_sha(stage1 / "adapter")
+    assert record.weights_sha == weights.sha(stage1 / "adapter")
     assert all(step["memory_gb"] > 0 for step in steps)
     assert steps[0]["loss_per_example"] == pytest.approx(steps[0]["loss"] * steps[0]["loss_tokens"] / 4)
     assert not (stage1 / "checkpoints").exists()
@@ -85,21 +85,21 @@ def test_a_damaged_adapter_is_not_taken_for_a_finished_stage(
 ) -> None:
     copy = tmp_path / "stage1"
     shutil.copytree(stage1, copy)
-    weights = copy / "adapter" / "adapter_model.safetensors"
-    weights.write_bytes(weights.read_bytes()[:-1] + b"\x00")
+    damaged = copy / "adapter" / "adapter_model.safetensors"
+    damaged.write_bytes(damaged.read_bytes()[:-1] + b"\x00")
     assert not sft.train(model_dir, kept, SPEC, copy, seed=1).reused
-    assert adapters.adapter_sha(copy / "adapter") == adapters.adapter_sha(stage1 / "adapter")
+    assert weights.sha(copy / "adapter") == weights.sha(stage1 / "adapter")
 
 
 JOB = """
     import os, pickle, signal, sys
     from pathlib import Path
-    from dynaflow.training import sft
+    from dynaflow.training import sft, weights
     model, rows, spec, out, kill = pickle.loads(Path(sys.argv[1]).read_bytes())
     def die(*_):
         os.kill(os.getpid(), signal.SIGKILL)
     if kill == "saving":
-        sft._save = die
+        weights.save = die
     sft.train(model, rows, spec, out, seed=1, on_step=lambda step: die() if step["step"] == kill else None)
 """
 
@@ -132,7 +132,7 @@ def test_a_killed_stage_goes_on_as_if_nothing_had_happened(
     sft.train(model_dir, kept, SPEC, out, seed=1, on_step=lambda step: seen.append(step["step"]))
     assert seen == then
     assert losses(out) == losses(stage1)
-    assert adapters.adapter_sha(out / "adapter") == adapters.adapter_sha(stage1 / "adapter")
+    assert weights.sha(out / "adapter") == weights.sha(stage1 / "adapter")
 
 
 def test_two_processes_train_what_one_trains(
@@ -164,11 +164,11 @@ def test_stage2_continues_the_parent_and_every_tensor_moves(
     from safetensors.torch import load_file
 
     parent = stage1 / "adapter"
-    result = sft.train(model_dir, kept, SPEC, tmp_path / "stage2", parent_adapter=parent, seed=1)
-    assert result.record.parent_adapter_sha == adapters.adapter_sha(parent)
+    result = sft.train(model_dir, kept, SPEC, tmp_path / "stage2", parent=parent, seed=1)
+    assert result.record.parent_sha == weights.sha(parent)
     assert result.record.first_loss == pytest.approx(result.record.parent_loss, rel=1e-4)
     assert result.record.first_loss < losses(stage1)[0] - 0.2
-    before, after = (load_file(path / "adapter_model.safetensors") for path in (parent, result.adapter))
+    before, after = (load_file(path / "adapter_model.safetensors") for path in (parent, result.weights))
     assert before.keys() == after.keys()
     assert all((before[name] != after[name]).any() for name in before)
 
@@ -181,11 +181,11 @@ def test_a_parent_that_did_not_load_is_an_error(
 
     foreign = tmp_path / "adapter"
     shutil.copytree(stage1 / "adapter", foreign)
-    weights = load_file(foreign / "adapter_model.safetensors")
-    renamed = {name.replace(".model.layers.", ".model.language_model.layers."): w for name, w in weights.items()}
+    tensors = load_file(foreign / "adapter_model.safetensors")
+    renamed = {name.replace(".model.layers.", ".model.language_model.layers."): w for name, w in tensors.items()}
     save_file(renamed, foreign / "adapter_model.safetensors")
     with pytest.raises(DataError, match="do not fit the model"):
-        sft.train(model_dir, kept, SPEC, tmp_path / "stage2", parent_adapter=foreign, seed=1)
+        sft.train(model_dir, kept, SPEC, tmp_path / "stage2", parent=foreign, seed=1)
 
 
 def test_a_first_loss_that_is_not_the_parents_stops_training(
@@ -204,15 +204,15 @@ def test_a_merged_copy_is_a_model_of_its_own(
 
     model = make_model(dtype="bfloat16")
     result = sft.train(model, kept, SPEC, tmp_path / "stage", seed=1)
-    merged = adapters.merge(model, result.adapter, tmp_path / "merged")
+    merged = weights.merge(model, result.weights, tmp_path / "merged")
     assert read_json(merged / "config.json")["dtype"] == "bfloat16"
     assert AutoTokenizer.from_pretrained(merged).chat_template == AutoTokenizer.from_pretrained(model).chat_template
-    near = adapters.logprob_shift(model, result.adapter, merged, kept)
-    far = adapters.logprob_shift(model, result.adapter, model, kept)
+    near = weights.logprob_shift(model, result.weights, merged, kept)
+    far = weights.logprob_shift(model, result.weights, model, kept)
     assert near.tokens == sum(row.loss_tokens for row in kept)
     assert near.max < 0.01 < 0.1 < far.mean
     stamp = (merged / "model.safetensors").stat().st_mtime_ns
-    adapters.merge(model, result.adapter, merged)
+    weights.merge(model, result.weights, merged)
     assert (merged / "model.safetensors").stat().st_mtime_ns == stamp
 
 
@@ -224,11 +224,11 @@ def test_nf4_trains_in_fp32_and_merges_into_its_own_base(model_dir: Path, kept: 
     result = sft.train(model_dir, kept, spec, tmp_path / "stage", seed=1)
     assert result.record.first_loss == pytest.approx(result.record.parent_loss, rel=1e-3)
     assert all(
-        str(w.dtype) == "torch.float32" for w in load_file(result.adapter / "adapter_model.safetensors").values()
+        str(w.dtype) == "torch.float32" for w in load_file(result.weights / "adapter_model.safetensors").values()
     )
-    merged = adapters.merge(model_dir, result.adapter, tmp_path / "merged")
+    merged = weights.merge(model_dir, result.weights, tmp_path / "merged")
     assert "quantization_config" not in read_json(merged / "config.json")
-    shift = adapters.logprob_shift(model_dir, result.adapter, merged, kept)
+    shift = weights.logprob_shift(model_dir, result.weights, merged, kept)
     assert shift.max < 1e-3
 
 
@@ -253,7 +253,7 @@ def test_an_evaluation_before_a_step_changes_no_gradient(model_dir: Path, kept: 
     import torch
 
     def gradients(evaluate: bool) -> torch.Tensor:
-        model = sft._model(model_dir, SPEC.model_copy(update={"quantise": "nf4"}), None, 1)
+        model = sft._adapted(model_dir, SPEC.model_copy(update={"quantise": "nf4"}), None, 1)
         if evaluate:
             base.mean_loss(model, kept[:2])
         batch = batches.padded(batches.as_items(kept[:2]))
@@ -286,8 +286,8 @@ def test_bf16_trains_fp32_adapters_and_says_so(
     assert (result.record.precision, exact["precision"]) == ("bf16", "fp32")
     assert result.record.first_loss == pytest.approx(exact["first_loss"], rel=0.02)
     assert result.record.final_loss == pytest.approx(exact["final_loss"], rel=0.1)
-    weights = load_file(result.adapter / "adapter_model.safetensors").values()
-    assert {str(weight.dtype) for weight in weights} == {"torch.float32"}
+    tensors = load_file(result.weights / "adapter_model.safetensors").values()
+    assert {str(weight.dtype) for weight in tensors} == {"torch.float32"}
 
 
 @pytest.mark.parametrize("quantise", ["none", "nf4"])

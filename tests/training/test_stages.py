@@ -55,10 +55,10 @@ def test_stage2_and_control_start_from_the_same_parent(
     assert [row["key"] for row in stage1.record.dropped] == ["row-0099"]
     stage2 = stages.train_stage2(config, tmp_path / "d2.jsonl", tmp_path / "stage1", tmp_path / "stage2").record
     control = stages.train_control(config, tmp_path / "dr.jsonl", tmp_path / "stage1", tmp_path / "control").record
-    assert stage2.parent_adapter_sha == control.parent_adapter_sha == stage1.record.adapter_sha
+    assert stage2.parent_sha == control.parent_sha == stage1.record.weights_sha
     assert (stage2.spec, stage2.seed, stage2.steps) == (control.spec, control.seed, control.steps)
     assert stage2.rows_sha != control.rows_sha
-    assert stage2.adapter_sha != control.adapter_sha
+    assert stage2.weights_sha != control.weights_sha
 
 
 @pytest.mark.slow

@@ -15,7 +15,7 @@ from dynaflow.errors import DataError
 from dynaflow.files import read_json
 from dynaflow.rollout import Question
 from dynaflow.settings import Train
-from dynaflow.training import adapters, base, rows, sft
+from dynaflow.training import base, rows, sft, weights
 from tests.fake_openai import FakeOpenAI
 
 from .conftest import make_row
@@ -71,14 +71,26 @@ def test_it_trains_through_the_wrapper_without_the_vision_tower(
     kept, _ = rows.tokenise([make_row(number) for number in range(6)], tokenizer, 4096)
     spec = Train(learning_rate=1e-2, steps=3, batch=3, rank=4, alpha=8, max_tokens=4096, precision="fp32")
     result = sft.train(wrapped_dir, kept, spec, tmp_path / "stage", seed=1)
-    keys = load_file(result.adapter / "adapter_model.safetensors").keys()
+    keys = load_file(result.weights / "adapter_model.safetensors").keys()
     assert all(key.startswith("base_model.model.model.language_model.layers.") for key in keys)
     assert any(".linear_attn." in key for key in keys)
     assert result.record.layout == "padded"
     assert result.record.first_loss == pytest.approx(result.record.parent_loss, rel=1e-3)
     assert result.record.final_loss < result.record.first_loss
-    merged = adapters.merge(wrapped_dir, result.adapter, tmp_path / "merged")
-    assert adapters.logprob_shift(wrapped_dir, result.adapter, merged, kept[:2]).max < 1e-3
+    merged = weights.merge(wrapped_dir, result.weights, tmp_path / "merged")
+    assert weights.logprob_shift(wrapped_dir, result.weights, merged, kept[:2]).max < 1e-3
+
+
+def test_full_fine_tuning_leaves_the_vision_tower_alone(wrapped_dir: Path, tmp_path: Path) -> None:
+    from safetensors.torch import load_file
+
+    kept = rows.tokenise([make_row(number) for number in range(4)], rows_tokenizer(wrapped_dir), 4096)[0]
+    spec = Train(learning_rate=1e-3, steps=1, batch=4, method="full", max_tokens=4096, precision="fp32")
+    result = sft.train(wrapped_dir, kept, spec, tmp_path / "stage", seed=1)
+    before, after = (load_file(folder / "model.safetensors") for folder in (wrapped_dir, result.weights))
+    same = {name for name in before if (before[name] == after[name]).all()}
+    assert same == {name for name in before if ".visual." in name}
+    assert type(base.load(result.weights)).__name__ == "Qwen3_5ForConditionalGeneration"
 
 
 def test_an_adapter_with_the_keys_of_a_plain_model_is_refused(
@@ -88,7 +100,7 @@ def test_an_adapter_with_the_keys_of_a_plain_model_is_refused(
     spec = Train(learning_rate=1e-2, steps=1, batch=1, rank=4, alpha=8, max_tokens=4096, precision="fp32")
     plain = sft.train(model_dir, kept, spec, tmp_path / "stage", seed=1)
     with pytest.raises(DataError, match="servers would ignore it"):
-        base.check_adapter(plain.adapter, wrapped=base.is_wrapped(base.load(wrapped_dir)))
+        base.check_adapter(plain.weights, wrapped=base.is_wrapped(base.load(wrapped_dir)))
 
 
 def test_from_a_teacher_to_a_reloaded_model_that_generates(
@@ -118,8 +130,8 @@ def test_from_a_teacher_to_a_reloaded_model_that_generates(
     record = read_json(stage / "record.json")
     assert (record["rows"], record["dropped"]) == (5, [])
     assert record["final_loss"] < record["first_loss"]
-    merged = adapters.merge(model_dir, stage / "adapter", tmp_path / "merged")
-    trained, reloaded = adapters._adapted(model_dir, stage / "adapter", "none"), base.load(merged)
+    merged = weights.merge(model_dir, stage / "adapter", tmp_path / "merged")
+    trained, reloaded = weights._trained(model_dir, stage / "adapter", "none"), base.load(merged)
     assert type(reloaded).__name__ == "Qwen3_5ForConditionalGeneration"
     tokenizer = rows_tokenizer(model_dir)
     raw = rows.read(config.run_dir / "d1.jsonl")

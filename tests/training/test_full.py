@@ -1,0 +1,181 @@
+"""Full fine-tuning: every weight of the language model, and nothing else, in fp32; what is kept of it and served."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dynaflow.config import Config, parse
+from dynaflow.errors import ConfigError, DataError
+from dynaflow.files import read_json, write_jsonl
+from dynaflow.settings import Server, Train, Training
+from dynaflow.training import base, export, rows, sft, stages, weights
+
+from .conftest import make_row
+from .test_sft import losses, run_job
+
+SPEC = Train(
+    learning_rate=3e-3, steps=4, batch=2, accumulate=2, method="full", save_steps=2, max_tokens=4096, precision="fp32"
+)
+
+
+@pytest.fixture(scope="module")
+def kept(tokenizer: Any) -> list[rows.Row]:
+    return rows.tokenise([make_row(number) for number in range(8)], tokenizer, 4096)[0]
+
+
+@pytest.fixture(scope="module")
+def stage1(model_dir: Path, kept: list[rows.Row], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("full") / "stage1"
+    sft.train(model_dir, kept, SPEC, out, seed=1)
+    return out
+
+
+def tensors(folder: Path) -> dict[str, Any]:
+    from safetensors.torch import load_file
+
+    return load_file(folder / "model.safetensors")
+
+
+@pytest.mark.slow
+def test_every_weight_learns_and_the_result_is_a_model(model_dir: Path, kept: list[rows.Row], stage1: Path) -> None:
+    record = read_json(stage1 / "record.json")
+    assert record["first_loss"] == pytest.approx(record["parent_loss"], rel=1e-4)
+    assert record["final_loss"] < record["first_loss"] - 0.2
+    folder = weights.of(stage1)
+    assert (folder.name, record["weights_sha"]) == ("model", weights.sha(folder))
+    before, after = tensors(model_dir), tensors(folder)
+    assert before.keys() == after.keys()
+    assert all((before[name] != after[name]).any() for name in before)
+    assert record["trainable_params"] == sum(tensor.numel() for tensor in before.values())
+    assert base.mean_loss(base.load(folder), kept) < record["first_loss"] - 0.2
+
+
+@pytest.mark.slow
+def test_stage2_goes_on_from_the_weights_of_stage1(
+    model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path
+) -> None:
+    parent = weights.of(stage1)
+    record = sft.train(model_dir, kept[:4], SPEC, tmp_path / "stage2", parent=parent, seed=1).record
+    assert record.parent_sha == weights.sha(parent)
+    assert record.first_loss == pytest.approx(base.mean_loss(base.load(parent), kept[:4]), rel=1e-4)
+
+
+@pytest.mark.slow
+def test_a_killed_stage_goes_on_as_if_nothing_had_happened(
+    model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "stage1"
+    assert run_job(tmp_path, model_dir, kept, SPEC, out, 3) == -signal.SIGKILL
+    seen: list[int] = []
+    sft.train(model_dir, kept, SPEC, out, seed=1, on_step=lambda step: seen.append(step["step"]))
+    assert seen == [3, 4]
+    assert losses(out) == losses(stage1)
+    assert weights.sha(weights.of(out)) == weights.sha(weights.of(stage1))
+
+
+@pytest.mark.slow
+def test_updates_that_bf16_can_not_hold_are_kept(
+    make_model: Callable[..., Path], kept: list[rows.Row], tmp_path: Path
+) -> None:
+    """A base that is stored in bf16 is trained in fp32; only the copy that is served is rounded."""
+    import torch
+
+    model = make_model(dtype="bfloat16")
+    spec = SPEC.model_copy(update={"learning_rate": 1e-6, "steps": 1})
+    trained = sft.train(model, kept, spec, tmp_path / "stage", seed=1).weights
+    served = weights.merge(model, trained, tmp_path / "merged")
+    before, exact, rounded = tensors(model), tensors(trained), tensors(served)
+    moved = [name for name in before if (before[name].float() != exact[name]).any()]
+    assert moved == list(before)
+    assert {tensor.dtype for tensor in exact.values()} == {torch.float32}
+    assert {tensor.dtype for tensor in rounded.values()} == {torch.bfloat16}
+    assert all(torch.equal(exact[name].bfloat16(), rounded[name]) for name in before)
+    assert 0 < weights.logprob_shift(model, trained, served, kept).mean < 0.01
+
+
+@pytest.mark.slow
+def test_another_method_in_the_same_folder_leaves_nothing_of_the_first(
+    model_dir: Path, kept: list[rows.Row], tmp_path: Path
+) -> None:
+    one_step = SPEC.model_copy(update={"steps": 1})
+    for method in ("lora", "full", "lora"):
+        result = sft.train(model_dir, kept, one_step.model_copy(update={"method": method}), tmp_path, seed=1)
+        assert weights.is_whole(result.weights) == (method == "full")
+        assert [name for name in weights.FOLDERS.values() if (tmp_path / name).exists()] == [result.weights.name]
+
+
+@pytest.mark.slow
+def test_it_leaves_a_run_as_a_model_and_never_as_an_adapter(model_dir: Path, tmp_path: Path) -> None:
+    spec = SPEC.model_copy(update={"steps": 2})
+    config = Config(
+        name="toy",
+        runs=tmp_path / "runs",
+        server=Server(model=str(model_dir), adapters="merged"),
+        training=Training(stage1=spec, stage2=spec),
+    )
+    write_jsonl(config.run_dir / "d1.jsonl", [make_row(number) for number in range(6)])
+    stages.train_stage1(config, config.run_dir / "d1.jsonl", config.run_dir / "stage1")
+    out = export.export(config, "stage1", "merged", tmp_path / "out")
+    card = (out / "README.md").read_text()
+    assert "library_name: transformers" in card
+    assert "All weights of" in card
+    assert "LoRA" not in card
+    assert str(tmp_path) not in card + (out / "config.json").read_text()
+    assert export.diff(config, "stage1", 4, 1e-6, as_json=True) == 0
+    with pytest.raises(ConfigError, match="--form merged"):
+        export.export(config, "stage1", "adapter", tmp_path / "adapter")
+
+
+@pytest.mark.slow
+def test_two_processes_train_what_one_trains(
+    model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path
+) -> None:
+    import textwrap
+
+    from .test_sft import JOB
+
+    script = tmp_path / "job.py"
+    script.write_text(textwrap.dedent(JOB))
+    spec = SPEC.model_copy(update={"batch": 1})
+    launcher = ("-m", "torch.distributed.run", "--nproc_per_node", "2", "--master_port", "29583", str(script))
+    assert run_job(tmp_path, model_dir, kept, spec, tmp_path / "two", None, launcher=launcher) == 0
+    assert losses(tmp_path / "two") == pytest.approx(losses(stage1), rel=1e-3)
+
+
+@pytest.mark.slow
+def test_a_folder_without_all_weights_is_refused(model_dir: Path, tmp_path: Path) -> None:
+    """transformers would draw what is missing at random, with a line in its log."""
+    import shutil
+
+    from safetensors.torch import save_file
+
+    broken = tmp_path / "model"
+    shutil.copytree(model_dir, broken)
+    found = tensors(model_dir)
+    name = next(name for name in found if "layers.1" in name)
+    save_file({key: tensor for key, tensor in found.items() if key != name}, broken / "model.safetensors")
+    with pytest.raises(DataError, match=f"no '{name}'"):
+        base.load(broken)
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"training": {"stage1": {"quantise": "nf4"}}}, "quantised weights can not be trained"),
+        ({"training": {"stage2": {"method": "lora"}}}, "give both the same"),
+        ({"server": {"adapters": "lora"}}, "full fine-tuning leaves no adapter"),
+    ],
+)
+def test_settings_that_do_not_go_with_it_stop_before_any_work(settings: dict[str, Any], message: str) -> None:
+    stage = {"learning_rate": 1e-5, "steps": 1, "method": "full"}
+    tree = {"name": "toy", "server": {"adapters": "merged"}, "training": {"stage1": {**stage}, "stage2": {**stage}}}
+    for section, values in settings.items():
+        for name, value in values.items():
+            tree[section][name] = {**tree[section][name], **value} if isinstance(value, dict) else value  # type: ignore[index]
+    with pytest.raises(ConfigError, match=message):
+        parse(tree, "test")
