@@ -10,13 +10,16 @@ from types import TracebackType
 import psutil
 
 _EVERY_S = 1.0
+_GROWN = 1.01
+"""Growth of the resident memory, as a factor, from which on it is measured anew."""
 
 
 class Meter:
     """Context manager; afterwards `wall_s` and `peak_rss_gb` hold the figures.
 
     Memory is the sum of the proportional set sizes (shared pages counted once) where the system tells them, else of the
-    resident sizes, sampled once a second: a shorter peak can be missed.
+    resident sizes, sampled once a second: a shorter peak can be missed. Proportional sizes are asked for only where the
+    resident ones have grown: the system walks the page tables for them, and a process that allocates waits meanwhile.
     """
 
     def __init__(self) -> None:
@@ -39,18 +42,27 @@ class Meter:
 
     def _watch(self) -> None:
         me = psutil.Process()
+        most = 0.0
         while not self._stop.wait(_EVERY_S):
-            total = sum(_memory(process) for process in [me, *me.children(recursive=True)])
-            self.peak_rss_gb = max(self.peak_rss_gb, total / 1e9)
+            processes = [me, *me.children(recursive=True)]
+            resident = sum(_resident(process) for process in processes)
+            if resident > _GROWN * most:
+                most = resident
+                total = sum(_proportional(process) for process in processes)
+                self.peak_rss_gb = max(self.peak_rss_gb, total / 1e9)
 
 
-def _memory(process: psutil.Process) -> int:
+def _resident(process: psutil.Process) -> int:
+    with contextlib.suppress(psutil.Error):
+        return int(process.memory_info().rss)
+    return 0
+
+
+def _proportional(process: psutil.Process) -> int:
     try:
         full = process.memory_full_info()
         return int(getattr(full, "pss", full.rss))
     except psutil.AccessDenied:  # confined children, and all other processes on macOS
-        with contextlib.suppress(psutil.Error):
-            return int(process.memory_info().rss)
+        return _resident(process)
     except psutil.NoSuchProcess:
-        pass
-    return 0
+        return 0
