@@ -65,8 +65,10 @@ class Trackers:
         found = []
         for name in self._names:
             made = LOGGER_TYPE_TO_CLASS[name]
-            writes = made.requires_logging_directory
-            tracker = made(f"{self._run}-{self._stage}", self._folder) if writes else made(self._run)
+            if made.requires_logging_directory:
+                tracker = made(f"{self._run}-{self._stage}", self._folder)
+            else:
+                tracker = made(self._run, name=self._stage)
             tracker.start()
             tracker.store_init_configuration(plain | {"stage": self._stage})
             found.append(tracker)
