@@ -11,8 +11,11 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from dynaflow.curation import phrases, verifying
+from dynaflow.curation import phrases
 from dynaflow.curation.defects import Defect, Kind, Severity, quoted
+from dynaflow.curation.led import asserted, told
+from dynaflow.curation.restated import restated
+from dynaflow.curation.stance import stance
 from dynaflow.curation.syntax import DYNAMIC
 from dynaflow.curation.words import Given, content, fold, names, number_spans, sentences, sequence, stem
 
@@ -52,11 +55,12 @@ def judge_passage(passage: Passage, task: Given, upstream: Given, named: set[str
         upstream: what agents had said before it was sent (empty without a trace).
         named: names in the passages before it; those of this one are added.
     """
-    for start, end in sentences(passage.text):
+    spans = sentences(passage.text)
+    for (start, end), (ahead, after) in zip(spans, [*spans[1:], (0, 0)], strict=False):
         sentence = passage.text[start:end]
         if task.quotes(sentence):
             continue
-        found = _judge_sentence(passage, sentence, task, upstream) or _judge_names(
+        found = _judge_sentence(passage, sentence, passage.text[ahead:after], task, upstream) or _judge_names(
             passage, sentence, task, upstream, named
         )
         named.update(names(sentence))
@@ -66,10 +70,10 @@ def judge_passage(passage: Passage, task: Given, upstream: Given, named: set[str
             yield Defect(kind=kind, sub=sub, severity=severity, excerpt=excerpt, where=passage.where, reason=reason)
 
 
-def _judge_sentence(passage: Passage, sentence: str, task: Given, upstream: Given) -> Finding | None:
+def _judge_sentence(passage: Passage, sentence: str, following: str, task: Given, upstream: Given) -> Finding | None:
     """The first rule that a sentence breaks."""
-    if passage.verifier and (found := _restricts(sentence)):
-        return found
+    if passage.verifier and (found := stance(sentence, following)):
+        return "verification", found[0], "major", found[1]
     if _gives_answer(passage, sentence, task):
         if passage.verifier:
             return "verification", "expected_answer", "major", "The verifier is told which answer is expected."
@@ -90,13 +94,16 @@ def _judge_sentence(passage: Passage, sentence: str, task: Given, upstream: Give
         return "verification", "expected_answer", "major", f"The verifier is to confirm {novel!r}, found by no agent."
     if phrases.CANDIDATE.search(sentence):
         return None
-    if novel and (swapped := task.misquoted(sentence)):
-        return "premise_injection", "altered_fact", "major", f"The task says this with {swapped!r} in its place."
+    if task.latin and (changed := restated(sentence, task) or (novel and task.misquoted(sentence))):
+        return "premise_injection", "altered_fact", "major", f"The task says this with {changed!r} in its place."
     answers = _answers(sentence, task)
     reported = novel is not None and DYNAMIC not in sentence and phrases.REPORTED.search(sentence) is not None
     if passage.earlier and (answers or reported or (novel and _answers(sentence, passage.earlier))):
         return "information_flow", "hardcoded_output", "major", "A value stands where an agent's output should."
-    if answers:
+    given = not passage.verifier and not passage.upstream and asserted(sentence, task) is not None
+    if given and passage.earlier:
+        return "information_flow", "hardcoded_output", "major", "A value stands where an agent's output should."
+    if answers or given:
         return "premise_injection", "asserted_answer", "major", "The prompt states an answer as given."
     if not _is_statement(sentence, task):
         aside = phrases.RELATIVE.search(sentence)
@@ -131,31 +138,10 @@ def _judge_names(
     return "premise_injection", "novel_fact", "minor", f"{name!r} occurs neither in the task nor in any output."
 
 
-def _restricts(sentence: str) -> Finding | None:
-    """Whether a verifier is kept from checking, or inclined to approve."""
-    for pattern, sub, reason in (
-        (verifying.NO_CHECK, "no_independent_check", "The verifier is kept from checking or correcting."),
-        (verifying.BIASED, "biased_check", "The verifier is inclined to approve."),
-        (verifying.SIDES, "biased_check", "The verifier is told whose side to take."),
-    ):
-        match = pattern.search(sentence)
-        if match and not phrases.NEGATED.search(sentence[: match.start()]):
-            return "verification", sub, "major", reason
-    vouched = verifying.VOUCHED.search(sentence)
-    if vouched and (
-        phrases.VERIFIER.search(sentence[: vouched.start()]) or phrases.NEGATED.search(sentence[: vouched.start()])
-    ):
-        vouched = None
-    dictated = verifying.YES_ONLY.search(sentence) or verifying.GRANTS.search(sentence) or vouched
-    if dictated and not verifying.OPEN.search(sentence):
-        return "verification", "no_independent_check", "major", "The verifier's verdict is dictated."
-    return None
-
-
 def _gives_answer(passage: Passage, sentence: str, task: Given) -> bool:
     """Whether a sentence asserts an answer, rather than naming a candidate or a format."""
-    if passage.verifier and (led := verifying.LED.search(sentence)):
-        return not phrases.NEGATED.search(sentence[: led.start()])
+    if passage.verifier and told(sentence, task):
+        return True
     if _takes_side(sentence, task):
         return True
     if phrases.PRINTS.search(sentence):
@@ -163,8 +149,6 @@ def _gives_answer(passage: Passage, sentence: str, task: Given) -> bool:
     shown = phrases.SHOWN.search(sentence)
     if shown and not task.quotes(shown[0]) and not phrases.SHOWN_TASK.search(task.text):
         return True
-    if (told := verifying.TOLD.search(sentence)) and not phrases.CANDIDATE.search(sentence[: told.end()]):
-        return not phrases.NEGATED.search(sentence[: told.start()])
     sure = phrases.SURE_ANSWER.search(sentence)
     if sure and (passage.verifier or not passage.upstream or not sentence.startswith(DYNAMIC, sure.end())):
         return not phrases.CANDIDATE.search(sentence[: sure.start()])
@@ -182,7 +166,7 @@ def _takes_side(sentence: str, task: Given) -> bool:
     ):
         return False
     clause = sentence[explained.end() :].replace(DYNAMIC, " ")
-    if not verifying.OPEN.search(clause):
+    if not phrases.CONDITION.search(clause):
         claim = content(clause)
         return (task.closed and len(claim) > 1 and claim <= task.content) or any(
             value not in task.numbers for value, _, _ in number_spans(clause)

@@ -11,6 +11,7 @@ from dynaflow.curation.origins import Origin, Origins, prompt_parts
 from dynaflow.curation.syntax import DYNAMIC, Program, Site
 from dynaflow.curation.trace import Run
 from dynaflow.curation.tree import Node, arguments
+from dynaflow.curation.verifier import inside, is_verifier
 from dynaflow.curation.words import Given, content, data, sentences, sequence, stem
 
 _CAPITALISED = re.compile(r"\b(?:[A-Z]\w*|\d[\d.,]*)")
@@ -26,17 +27,6 @@ def judge_context(program: Program, origins: Origins, run: Run, task: Given) -> 
         yield from _missing(program, run, site, task)
         yield from _lossy(program, origins, site)
         yield from _mislabelled(program, origins, site, task, told)
-
-
-def is_verifier(program: Program, site: Site) -> bool:
-    """Whether a call is a verification step, by its own prompt text or its options (label, phase, agent type)."""
-    own = [text.masked for text in site.slice.texts if site.prompt and _inside(text.node, site.prompt)]
-    options = program.text(site.options) if site.options else ""
-    return any(phrases.VERIFIER.search(text) for text in (*own, options))
-
-
-def _inside(node: Node, outer: Node) -> bool:
-    return outer.start <= node.start and node.end <= outer.end
 
 
 # -- outputs and data that are not there -------------------------------------------------------------------------------
@@ -76,7 +66,7 @@ def _missing(program: Program, run: Run, site: Site, task: Given) -> Iterator[De
         return
     own = own.replace(DYNAMIC, " ")
     if sliced.upstream:
-        if is_verifier(program, site) and (phrases.WHOLE_ANSWER.search(own) or phrases.REFERS.search(own)):
+        if is_verifier(program, site, run) and (phrases.WHOLE_ANSWER.search(own) or phrases.REFERS.search(own)):
             reason = "The verifier is given an output to check, but not the task."
             yield flow_defect(program, site.prompt, "missing_context", "minor", reason)
     elif not _has_numbers(own) and (not content(own) or _refers(own, task)):
@@ -172,7 +162,7 @@ def _own(program: Program, site: Site) -> list[str]:
     return [
         text.masked.replace(DYNAMIC, " ")
         for text in site.slice.texts
-        if site.prompt is not None and _inside(text.node, site.prompt)
+        if site.prompt is not None and inside(text.node, site.prompt)
     ]
 
 

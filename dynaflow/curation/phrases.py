@@ -248,7 +248,7 @@ INSTRUCTION = re.compile(
                 "give find compute calculate determine solve check verify confirm decide say state tell list read "
                 "extract compare count add explain describe identify name choose pick select rate score provide "
                 "consider review what which who where how is are does do did was were can please make keep remember "
-                "step example note "
+                "step example note imagine picture pretend work start begin track split treat "
             ),
             r"\?[\s\"'`)]*$",
             r"\b" + words("must should shall"),
@@ -318,7 +318,7 @@ UPSTREAM_MENTION = phrase(
 
 ABOVE = phrase(
     r"the (?:\w+ )?(\w+) (?:(?:described|given|found|proposed|listed|shown|obtained|built|computed|stated|constructed"
-    r"|mentioned|quoted) )?above\b",
+    r"|mentioned|quoted) )?above\b(?! (?:it|them|that|the|this|its)\b)",
 )
 """A thing (group 1) that is to stand earlier in the prompt."""
 

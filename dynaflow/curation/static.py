@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from dynaflow.curation import phrases
 from dynaflow.curation.claims import Passage, judge_passage
-from dynaflow.curation.context import is_verifier, judge_context
+from dynaflow.curation.context import judge_context
 from dynaflow.curation.defects import SUBKINDS, Defect, Kind, check_excerpt
 from dynaflow.curation.flow import judge_flow
 from dynaflow.curation.origins import Origins
@@ -22,6 +22,7 @@ from dynaflow.curation.references import judge_references
 from dynaflow.curation.syntax import DYNAMIC, Program, Site
 from dynaflow.curation.trace import Run, judge_trace, strings
 from dynaflow.curation.tree import Node
+from dynaflow.curation.verifier import is_verifier
 from dynaflow.curation.words import Given
 from dynaflow.errors import DataError
 from dynaflow.rollout import Json, Observation
@@ -97,8 +98,9 @@ def _passages(program: Program, authored: list[str], run: Run) -> Iterator[tuple
     users_of: dict[Node, list[Site]] = {}
     for site in program.sites:
         for text in site.slice.texts:
-            users_of.setdefault(text.node, []).append(site)
-    verifiers = {site.call for site in program.sites if is_verifier(program, site)}
+            if run.carries(site, text):
+                users_of.setdefault(text.node, []).append(site)
+    verifiers = {site.call for site in program.sites if is_verifier(program, site, run)}
     for node, users in users_of.items():
         text = program.masked(node)
         own = phrases.VERIFIER.search(text.masked) is not None
@@ -107,13 +109,13 @@ def _passages(program: Program, authored: list[str], run: Run) -> Iterator[tuple
             source=program.text(node),
             where="program",
             verifier=own or any(site.call in verifiers for site in users),
-            upstream=any(site.slice.upstream for site in users),
+            upstream=any(run.has_output(site) for site in users),
             earlier=_asked_before(program, users),
         )
         yield passage, users
     for written in authored:
-        prompts = [call.prompt for call in run.calls if written in call.prompt]
-        verifier = any(phrases.VERIFIER.search(prompt) for prompt in prompts)
+        users = [site for site in program.sites if any(written in call.prompt for call in run.calls_of(site))]
+        verifier = any(site.call in verifiers for site in users)
         yield Passage(written, written, "args", verifier, upstream=False), program.sites
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from dynaflow.curation import phrases
 from dynaflow.curation.claims import Passage
 from dynaflow.curation.defects import Defect
-from dynaflow.curation.syntax import DYNAMIC, Program, Site
+from dynaflow.curation.syntax import DYNAMIC, Program, Site, Text
 from dynaflow.curation.words import Given, fold, names, number, number_spans, sentences, sequence
 from dynaflow.rollout import Call, Json, Observation
 
 _BROKEN = re.compile(r"\[object (?:Object|Promise|AsyncFunction|Function|Map|Set)\]|\b(?:undefined|NaN|null)\b")
 _IN_JSON = re.compile(r"[:,\[]\s*$")
 _LONGEST_OUTPUT = 200
+_SHORTEST_OUTPUT = 4
 _TRIVIAL = frozenset(
     f" {word} "
     for word in (
@@ -58,6 +59,7 @@ class Run:
             self._places.setdefault(call.site or "", []).append(call)
         self._program = program
         self._outputs: dict[int, Given] = {}
+        self._written: dict[int, str] = {}
 
     def calls_of(self, site: Site) -> list[Call]:
         """The calls that an `agent()` in the source made; where the trace does not say, those with its words."""
@@ -67,6 +69,31 @@ class Run:
         pieces = [piece.strip() for text in site.slice.texts for piece in text.masked.split(DYNAMIC)]
         longest = max(pieces, key=len, default="")
         return [call for call in self._places[""] if longest in call.prompt]
+
+    def carries(self, site: Site, text: Text) -> bool:
+        """Whether a text of the program reaches a site's prompts: as they were sent, where that is known."""
+        sent = self.calls_of(site)
+        pieces = [piece.strip() for piece in re.split(f"[{DYNAMIC}\\n]+|  +", text.masked)]
+        longest = max(pieces, key=len, default="")
+        return not sent or any(longest in call.prompt for call in sent)
+
+    def has_output(self, site: Site) -> bool:
+        """Whether a site's prompts carry outputs of agents: as they were sent, where that is known."""
+        sent = self.calls_of(site)
+        if not site.slice.upstream or not sent:
+            return bool(site.slice.upstream)
+        return any(self.written(call) != call.prompt for call in sent)
+
+    def written(self, call: Call) -> str:
+        """A prompt as it was sent, with the outputs of earlier calls taken out."""
+        if call.index not in self._written:
+            text = call.prompt
+            for earlier in self.calls:
+                for said in strings(earlier.output) if before(earlier, call) else ():
+                    if len(said) >= _SHORTEST_OUTPUT or re.search(rf"(?<!\w){re.escape(said)}(?!\w)", text):
+                        text = text.replace(said, DYNAMIC)
+            self._written[call.index] = text
+        return self._written[call.index]
 
     def known(self, sites: Sequence[Site]) -> Given:
         """What agents had said before the first call that any of the sites made."""
@@ -101,7 +128,15 @@ def judge_trace(program: Program, passages: Sequence[Passage], run: Run, task: G
                 where="args",
                 reason="This call was never awaited: its output was lost.",
             )
-    yield from _hardcoded(passages, run.calls, task)
+    yield from _hardcoded(passages, run.calls, task, _schema_words(program))
+
+
+def _schema_words(program: Program) -> set[str]:
+    """What schemas let agents choose from (`enum`), as word sequences: no agent found these."""
+    lists = (
+        node.get("value") for node in program.nodes if node.type == "pair" and program.text(node).startswith("enum")
+    )
+    return {sequence(program.text(child)) for listed in lists if listed is not None for child in listed.children}
 
 
 def _broken_values(call: Call, literals: str, upstream: str) -> Iterator[Defect]:
@@ -123,7 +158,9 @@ def _broken_values(call: Call, literals: str, upstream: str) -> Iterator[Defect]
         return
 
 
-def _hardcoded(passages: Sequence[Passage], calls: Sequence[Call], task: Given) -> Iterator[Defect]:
+def _hardcoded(
+    passages: Sequence[Passage], calls: Sequence[Call], task: Given, options: Collection[str]
+) -> Iterator[Defect]:
     """A literal in a later prompt has what an earlier call found out: its output, or a name or number in it.
 
     In a verifier's prompt such a literal tells the verifier what to find.
@@ -137,18 +174,22 @@ def _hardcoded(passages: Sequence[Passage], calls: Sequence[Call], task: Given) 
     prompts = {call.index: sequence(call.prompt) for call in calls}
     for call in calls:
         values = [value for value in _found(call, prompts[call.index], task) if value in everything]
-        later = [prompts[other.index] for other in calls if before(call, other)] if values else []
+        later = [other for other in calls if before(call, other)] if values else []
         for value in values:
-            if not any(value in prompt for prompt in later):
+            if not any(value in prompts[other.index] for other in later):
                 continue
             for words, masked, source, passage in pieces:
-                if value not in words or (len(value) == 3 and not _is_stated(masked, value.strip())):
+                if (
+                    value in options
+                    or value not in words
+                    or (len(value) == 3 and not _is_stated(masked, value.strip()))
+                ):
                     continue
-                if any(_literal_part(words, value) in prompt for prompt in later):
+                into = [other for other in later if _literal_part(words, value) in prompts[other.index]]
+                if into:
+                    beside = any(_stands_beside(call, source, other.prompt) for other in into)
                     if not (passage.verifier and phrases.CANDIDATE.search(_ahead(masked, value))):
-                        yield _anticipated(
-                            call, value.strip(), source, passage, told=passage.verifier and words not in values
-                        )
+                        yield _anticipated(call, value.strip(), source, passage, told=passage.verifier and beside)
                     break
 
 
@@ -182,6 +223,12 @@ def _found(call: Call, prompt: str, task: Given) -> list[str]:
         and number(value.strip()) not in task.numbers
         and value not in prompt
     ]
+
+
+def _stands_beside(call: Call, literal: str, prompt: str) -> bool:
+    """Whether a prompt carries the output of a call itself, beside a literal that has something of it."""
+    outputs = [text for text in strings(call.output) if text.strip()]
+    return any(prompt.count(text) > literal.count(text) for text in outputs)
 
 
 def _ahead(text: str, value: str) -> str:

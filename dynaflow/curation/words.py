@@ -27,7 +27,7 @@ _GENERIC = frozenset(
 )
 """Words that say nothing about which task a text belongs to."""
 
-_NUMBER_WORDS = {
+NUMBER_WORDS = {
     word: value
     for value, word in enumerate(
         re.findall(
@@ -64,7 +64,10 @@ _SUBJECT = re.compile(
 )
 """What follows a capitalised word that opens a sentence and is a name: a verb, no object and no preposition."""
 _QUOTED = re.compile(r"[\"“«`]([^\"”»`\n]{2,300})[\"”»`]|(?<!\w)'([^'\n]{2,80})'(?!\w)")
-_SENTENCE_END = re.compile(r"(?<=[.!?;])(?=\s)|(?<=:)(?=\s+[A-Z\"'])|\n")
+_SENTENCE_END = re.compile(
+    r"(?<=[.!?;])(?=\s)|(?<=:)(?=\s+[A-Z\"'])|(?<![\w,])\n|\n(?!\s*[a-z\d(])|(?<!.{70})\n(?!\s{2})"
+)
+"""A line end ends a sentence too, unless the line is only wrapped there: it is long, or the next one is indented."""
 _CLOSED = re.compile(
     r"(?:^|[.!?:;,\n]\s*)(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b[^.!?\n]*\?",
     re.IGNORECASE,
@@ -73,6 +76,19 @@ _CLOSED = re.compile(
 
 _FEW = 12
 """Numbers of a text up to which what follows from two of them is looked at."""
+
+
+_UNITS = {
+    **dict.fromkeys(("week", "weeks"), 7),
+    **dict.fromkeys(("dozen", "year", "years"), 12),
+    **dict.fromkeys(("day", "days"), 24),
+    **dict.fromkeys(("hour", "hours", "minute", "minutes", "h", "min"), 60),
+    **dict.fromkeys(
+        ("euro", "euros", "dollar", "dollars", "cents", "percent", "per", "m", "cm", "metres", "meters"), 100
+    ),
+    **dict.fromkeys(("km", "kg", "g", "l", "ml", "litre", "litres", "metre", "metres", "w", "kw", "mol"), 1000),
+}
+"""Unit -> how many smaller ones make one, or one makes of a larger one."""
 
 
 def fold(text: str) -> str:
@@ -121,7 +137,7 @@ def content(text: str) -> set[str]:
     """Stems, numbers and single capital letters (as labels: "group B") that tell what a text is about."""
     found = {stem(word) for word in sequence(text).split() if word not in _GENERIC}
     labels = {f"={letter}" for letter in _LABEL.findall(text)}
-    return (found - _GENERIC) | labels | {str(_NUMBER_WORDS[word]) for word in found if word in _NUMBER_WORDS}
+    return (found - _GENERIC) | labels | {str(NUMBER_WORDS[word]) for word in found if word in NUMBER_WORDS}
 
 
 def data(text: str) -> set[str]:
@@ -195,15 +211,19 @@ class Given:
         """The numbers in the text, digits and number words alike."""
         words = set(self.sequence.split())
         found = {number(word) for word in words if word[0].isdigit()}
-        return found | {str(_NUMBER_WORDS[word]) for word in words if word in _NUMBER_WORDS}
+        return found | {str(NUMBER_WORDS[word]) for word in words if word in NUMBER_WORDS}
 
     @cached_property
     def derivable(self) -> set[str]:
-        """Sums, differences, products and quotients of two of its numbers (none where there are many)."""
+        """What one step makes of its numbers: another unit; if few: sums, products and such of two."""
+        units = {_UNITS[word] for word in self.sequence.split() if word in _UNITS} | (
+            {100} if "%" in self.text else set()
+        )
+        known = [float(word) for word in self.numbers if len(word) < 10 and word.count(".") < 2]
+        results = {made for value in known for unit in units for made in (value * unit, value / unit)}
         values = [float(word) for word, _, _ in number_spans(fold(self.text)) if len(word) < 10]
-        if len(values) > _FEW:
-            return set()
-        results = {value for a, b in permutations(values, 2) for value in (a + b, a - b, a * b, a / (b or 1.0))}
+        if len(values) <= _FEW:
+            results |= {value for a, b in permutations(values, 2) for value in (a + b, a - b, a * b, a / (b or 1.0))}
         return {number(f"{value:.6f}") for value in results if value >= 0}
 
     @cached_property

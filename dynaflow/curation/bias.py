@@ -1,0 +1,157 @@
+"""Rules about verifiers that are inclined to approve."""
+
+from __future__ import annotations
+
+from dynaflow.curation.grammar import (
+    Words,
+    acts,
+    any_of,
+    clause,
+    find,
+    following,
+    has,
+    is_open,
+    is_question,
+    negated,
+    orders,
+)
+from dynaflow.curation.lexicon import group
+
+_ADJECTIVES = group("kind easy soft mild relaxed gentle friendly sympathetic charitable good_in")
+_CROWD = group("everybody everyone all most already whole")
+_ANYWAY = group("whatever regardless anyway")
+
+
+def _addressed(words: Words, place: int) -> bool:
+    start, _ = clause(words, place)
+    return any(word.word in ("you", "your") for word in words[start:place])
+
+
+def praised(words: Words) -> bool:
+    """The author set above error."""
+    people = [place for place in find(words, "author") if not _addressed(words, place)]
+    if not people or is_question(words) or find(words, "if", 0, people[0]):
+        return False
+    if any(word.word in ("but", "yet", "however", "still", "though") for word in words[people[0] :]):
+        return False
+    for place in find(words, "praise"):
+        weak = words[place].word in ("always", "rarely", "seldom", "hardly", "never_been", "best", "careful", "top")
+        sound = not weak or find(words, "flaw right author", place + 1, place + 7)
+        near = any(abs(at - place) <= 7 for at in people)
+        if sound and near and not negated(words, place, 3) and not _addressed(words, place):
+            return True
+    return any(
+        words[no].word in ("not", "never", "rarely", "hardly")
+        and words[no - 1].word not in ("did", "you")
+        and find(words, "flaw", no, no + 6)
+        for no in range(1, len(words))
+        if any(0 < no - at <= 5 for at in people)
+    )
+
+
+def lenient(words: Words) -> bool:
+    """Told to be mild, or on somebody's side."""
+    for place in find(words, "mild"):
+        word = words[place].word
+        after = [later.word for later in words[place + 1 : place + 4]]
+        before = [earlier.word for earlier in words[max(0, place - 4) : place]]
+        people = find(words, "author", place - 4, place) or "its" in before or "their" in before
+        if negated(words, place) or is_question(words) or "rather" in before:
+            continue
+        fits = True
+        if word in _ADJECTIVES or word in ("generous", "lenient", "forgiving"):
+            fits = bool({"be", "too", "in"} & {*before[-2:]}) and after[:1] not in (["of"], ["with"])
+            fits |= after[:1] == ["with"] and bool(find(words, "author", place, place + 4) or "it" in after)
+        elif word in ("side", "friend", "favour", "favor", "eyes_of_the"):
+            fits = bool(people) and (word != "side" or "on" in before)
+        elif word == "benefit":
+            fits = "doubt" in after
+        elif word in ("slide", "good_in"):
+            fits = "let" in before or "see" in before
+        elif word == "kindly":
+            fits = place > 1
+        if fits:
+            return True
+    return False
+
+
+def doubt_approves(words: Words) -> bool:
+    """A doubt that is to end in approval, or approval come what may."""
+    for place in find(words, "doubt"):
+        if negated(words, place, 3):
+            continue
+        later = find(words, "approve mild", place + 1, place + 16)
+        later += [at for at in find(words, "right", place + 1, place + 16) if find(words, "settle", place + 1, at)]
+        misread = any(word.word in ("misread", "misunderstanding", "your_own_reading") for word in words[place + 1 :])
+        stays = not any(negated(words, at, 4) or words[at - 1].word == "or" for at in later)
+        if (misread or (later and stays)) and not acts(words, place + 1):
+            return True
+    anyway = any_of(words, _ANYWAY) or any(
+        word.word == "even" and following(words, at) == "if" for at, word in enumerate(words)
+    )
+    return anyway and any(
+        words[at].form == "base" and not negated(words, at) and (orders(words, at) or has(words[at], "approve"))
+        for at in find(words, "approve settle")
+    )
+
+
+def high_bar(words: Words) -> bool:
+    """Dissent only with more than proof, or approval unless there is."""
+    sure, against, granted = find(words, "sure"), find(words, "dissent"), find(words, "approve")
+    unless = [place for place, word in enumerate(words) if word.word in ("unless", "except")]
+    if sure and unless and granted and granted[0] < unless[0] < sure[-1]:
+        return not negated(words, granted[0])
+    if not sure or not against:
+        return False
+    if unless:
+        return against[0] < unless[0] < sure[-1] and negated(words, against[0])
+    bar = any(word.word in ("only", "need", "must", "require", "requires", "without") for word in words)
+    return bar and not negated(words, against[0])
+
+
+def default(words: Words) -> bool:
+    """Approval as what happens if nothing is said, or for anything at all."""
+    for place in find(words, "default"):
+        near = find(words, "approve right", place - 5, place + 7)
+        if near and not find(words, "dissent flaw", place - 5, place + 7) and not negated(words, place):
+            return True
+    return any(
+        word.word in ("anything", "everything")
+        and find(words, "approve", place)
+        and not negated(words, place)
+        and any(later.word == "count" for later in words[place:])
+        for place, word in enumerate(words)
+    )
+
+
+def wished(words: Words) -> bool:
+    """Somebody who wants a yes, or who suffers from a no."""
+    if is_question(words) or any(word.word == "rather" for word in words):
+        return False
+    for place in find(words, "wish"):
+        if _addressed(words, place) or negated(words, place, 3):
+            continue
+        if any(word.word == "or" for word in words[place : place + 8]):
+            continue
+        for at in find(words, "approve", place + 1, place + 8):
+            if not negated(words, at, 3) and words[at].word not in ("agree", "verified", "confirmed", "supported"):
+                return True
+    against = [at for at in find(words, "dissent") if words[at].word not in ("question", "flag", "block", "doubt")]
+    return any(abs(at - place) <= 9 and not negated(words, place, 3) for at in against for place in find(words, "harm"))
+
+
+def consensus(words: Words) -> bool:
+    """Others who have agreed already."""
+    if is_open(words):
+        return False
+    if any(
+        word.word in ("odd", "strange", "surprising", "unexpected") and following(words, at) == "if"
+        for at, word in enumerate(words)
+    ):
+        return True
+    return any(
+        words[at].form == "ed" and 0 < at - place <= 6 and not negated(words, at)
+        for place, word in enumerate(words)
+        if word.word in _CROWD and (word.word != "already" or find(words, "author", 0, place))
+        for at in find(words, "approve", place)
+    )

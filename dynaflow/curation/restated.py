@@ -1,0 +1,91 @@
+"""Sentences of the task that a prompt repeats with one thing changed: a number, an ordinal, a comparison."""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+
+from dynaflow.curation.words import NUMBER_WORDS, Given, sentences, sequence, stem
+
+_SAME = 0.7
+"""Share of a sentence's words that must stand in the task in the same order."""
+_SHORTEST = 5
+_OPPOSITES = [
+    frozenset(map(stem, group.split()))
+    for group in (
+        "first second third fourth fifth last",
+        "largest smallest",
+        "greatest least",
+        "longest shortest",
+        "highest lowest",
+        "tallest shortest",
+        "oldest youngest",
+        "earliest latest",
+        "nearest farthest",
+        "maximum minimum",
+        "largest least",
+        "more fewer less",
+        "most fewest least",
+        "older younger",
+        "larger smaller",
+        "longer shorter",
+        "higher lower",
+        "faster slower",
+        "before after",
+        "above below",
+        "with without",
+        "odd even",
+        "increasing decreasing",
+        "inside outside",
+        "north south east west",
+        "mother father",
+        "daughter son",
+        "father grandfather",
+        "sister brother",
+        "birth death",
+        "born died",
+        "positive negative",
+        "and or",
+    )
+]
+"""Words of which one can not stand for the other."""
+
+
+def restated(text: str, task: Given) -> str | None:
+    """The word of the task that a sentence otherwise repeating it has changed; None: it repeats nothing, or all.
+
+    A change of a word and its unit together ("two weeks", "14 days") is none.
+    """
+    said = _plain(text)
+    if len(said) < _SHORTEST or task.quotes(text):
+        return None
+    best, changed = _SAME, None
+    for given in _statements(task):
+        if len(set(given) & set(said)) < _SAME * len(said) - 1:
+            continue
+        matcher = SequenceMatcher(None, given, said, autojunk=False)
+        same = sum(block.size for block in matcher.get_matching_blocks()) / len(said)
+        if same > best:
+            best, changed = same, _changed(matcher, given, said)
+    return changed
+
+
+def _statements(task: Given) -> list[list[str]]:
+    return [_plain(task.text[start:end]) for start, end in sentences(task.text)]
+
+
+def _plain(text: str) -> list[str]:
+    """Stems, with numbers in one spelling."""
+    words = sequence(text).split()
+    return [str(NUMBER_WORDS.get(word, stem(word))) for word in words]
+
+
+def _changed(matcher: SequenceMatcher[str], given: list[str], said: list[str]) -> str | None:
+    for kind, first, last, start, end in matcher.get_opcodes():
+        if kind != "replace" or last - first != 1 or end - start != 1:
+            continue
+        old, new = given[first], said[start]
+        if old[0].isdigit() and new[0].isdigit():
+            return old
+        if old != new and any(old in group and new in group for group in _OPPOSITES):
+            return old
+    return None

@@ -1,0 +1,237 @@
+"""Rules about verifiers that are kept from checking or correcting, or whose verdict is dictated."""
+
+from __future__ import annotations
+
+from dynaflow.curation.grammar import (
+    ENDS_SCOPE,
+    Words,
+    acts,
+    any_of,
+    clause,
+    conditional,
+    find,
+    has,
+    is_open,
+    is_question,
+    is_subject,
+    negated,
+    orders,
+)
+from dynaflow.curation.lexicon import group
+
+_SAY = group(
+    "put give write say reply answer respond return output begin start open close end finish mark set report "
+    "state print conclude"
+)
+_OWN = group("own other another new different alternative second fresh independent further additional")
+_SELF = group("yourself again separately independently anew afresh")
+_DESCRIBES = group("did has have had was were been")
+_LATER = group("yet until before first without unless twice votes same right correct only just alone")
+_REUSE = group("copy rely use using reuse guess trust stop repeat argue")
+_NOBODY = group("nobody none nothing")
+_VALUES = group("result value answer number figure problem proof count")
+_CLOSED = group(
+    "up_for open negotiable under_discussion reopen concern possible job task business responsibility remit brief "
+    "duty department"
+)
+_VERBS = group(
+    "approve accept endorse agree certify ratify sign sign_off sign_it_off pass wave_through wave_it_through "
+    "let_through green_light nod_through rubber_stamp stamp stamp_on concur lgtm ok okay vouch go_along side_with "
+    "stand_by back_me_up go_with let_it_stand give_it_a_pass call_it_good"
+)
+_OBJECTS = group("it the this that these its any anything them all what whether")
+
+
+def restrained(words: Words) -> bool:
+    """A negation over checking, correcting or dissent, said to the verifier."""
+    for place in find(words, "not"):
+        scope = _scope(words, place)
+        before = words[place - 1].word if place else ""
+        start, _ = clause(words, place)
+        ahead = words[start:place]
+        told = any(word.word in ("you", "your") for word in ahead)
+        about = any(has(word, "author", "flaw", "form") for word in ahead) and not told
+        able = before in ("can", "could") and start < place - 3
+        quoted = place > 0 and words[place - 1].word in (":", '"', "'", "“")
+        doubled = any(has(word, "not") and word.word not in ("nor", "neither") for word in scope)
+        if not scope or before in _DESCRIBES or about or able or quoted or doubled or words[place].word in _NOBODY:
+            continue
+        if conditional(words, place) or (words[place].word != "nor" and negated(words, place, 9)):
+            continue
+        if scope[0].word in ("only", "just", "merely", "simply", "enough"):
+            continue
+        if words[place].word in ("instead_of", "rather_than") and not find(words, "form approve", 0, place):
+            continue
+        if any(_forbids(scope, at) for at in range(len(scope))):
+            return True
+    return False
+
+
+def _scope(words: Words, place: int) -> Words:
+    """What a negation governs: up to the end of its clause, through lists with "or"."""
+    end = place + 1
+    while end < min(len(words), place + 14):
+        listed = words[end].word == "," and any(later.word in ("or", "nor") for later in words[end + 1 : end + 7])
+        if words[end].word in ENDS_SCOPE and not listed:
+            break
+        end += 1
+    return words[place + 1 : end]
+
+
+def _forbids(scope: Words, at: int) -> bool:
+    """Whether the word of a negation's scope is an act of checking that is meant as a whole."""
+    word = scope[at]
+    after = scope[at + 1 :]
+    if any_of(scope[:at], _REUSE | _LATER) or any_of(after, _LATER) or any(has(later, "form") for later in after[:4]):
+        return False
+    before = scope[at - 1].word if at else ""
+    if word.word in _OWN:
+        return at < 3 and any(has(later, "result", "check") for later in after[:2])
+    if word.word in _SELF or (word.word == "your" and after and after[0].word == "own"):
+        return at > 0
+    if word.word in ("question", "correct", "doubt", "test", "count"):
+        return at < 4 and before not in ("a", "the", "of", "as", "be") and bool(after) and after[0].word in _OBJECTS
+    participle = word.form == "ed" and not any(earlier.word == "be" for earlier in scope[max(0, at - 2) : at])
+    return has(word, "check", "dissent", "mend") and not participle and at < 9
+
+
+def unwanted(words: Words) -> bool:
+    """Checking, dissent or the matter itself called unwanted, or somebody else's business."""
+    if is_question(words):
+        return False
+    for place, word in enumerate(words):
+        act = has(word, "check", "dissent") and word.form != "ed" and not conditional(words, place)
+        subject = has(word, "content", "result") and is_subject(words, place)
+        if not act and not subject:
+            continue
+        start, end = clause(words, place)
+        near = find(words, "unwanted", place, min(end, place + 11))
+        near += find(words, "unwanted", max(start, place - 6), place) if act else []
+        if near:
+            return not negated(words, place, 3)
+        for no in find(words, "not", place + 1, min(end, place + 10)):
+            wanted = find(words, "wanted", no + 1, min(end, no + 5))
+            if words[no].word in ("not", "no", "never") and any(act or words[at].word in _CLOSED for at in wanted):
+                return True
+    return any(
+        words[no].word == "no" and find(words, "wanted", act, act + 4)
+        for no in find(words, "not")
+        for act in find(words, "check dissent", no + 1, no + 3)
+    )
+
+
+def set_aside(words: Words) -> bool:
+    """The matter itself to be left to others or put aside."""
+    for place in find(words, "aside"):
+        if not orders(words, place) or negated(words, place):
+            continue
+        for at in range(place + 1, min(place + 7, len(words))):
+            if has(words[at], "form") or words[at].word in ENDS_SCOPE:
+                break
+            left = words[place].word != "leave" or any(
+                word.word in ("to", "alone", "aside", "out", "with") for word in words[at + 1 : at + 4]
+            )
+            if has(words[at], "content") and words[at].word not in _VALUES and left:
+                return True
+            if words[at].word == "whether" and find(words, "right", at, at + 8):
+                return True
+    return False
+
+
+def taken_for_granted(words: Words) -> bool:
+    """The work to be taken, kept or regarded as right."""
+    if is_question(words):
+        return False
+    if words and words[0].word == "whatever" and find(words, "settle right"):
+        return True
+    for place in find(words, "settle"):
+        verb = words[place]
+        if verb.form == "ed" and not any(word.word == "be" for word in words[max(0, place - 2) : place]):
+            continue
+        if negated(words, place, 8) or conditional(words, place) or find(words, "form", 0, place):
+            continue
+        _, end = clause(words, place)
+        things = [
+            at
+            for at in range(place + 1, min(place + 7, end))
+            if has(words[at], "result", "author") or words[at].word in ("it", "this", "that", "these", "both")
+        ]
+        if not things or any(has(word, "if") for word in words[place + 1 : things[0]]):
+            continue
+        if verb.word == "leave" and acts(words, end):
+            continue
+        for at in find(words, "right", things[0] + 1, min(things[0] + 10, end)):
+            held = words[place + 1 : at]
+            hedged = at + 1 < len(words) and has(words[at + 1], "if")
+            if not hedged and not any(has(word, "flaw", "form", "not") or word.word == "your" for word in held):
+                return True
+        every = words[place + 1].word in ("every", "all", "each")
+        if verb.word in ("assume", "presume") and every and not find(words, "flaw", place, end):
+            return True
+        whole = every or words[place + 1].word in ("the", "on")
+        if verb.word in ("trust", "rely") and whole and orders(words, place) and has(words[things[0]], "result"):
+            return True
+    return False
+
+
+def settled(words: Words) -> bool:
+    """The work declared right, final or closed."""
+    if is_question(words) or any(has(word, "if") and word.word not in ("before", "after") for word in words):
+        return False
+    for place, word in enumerate(words):
+        known = word.word in ("both", "all") if not has(word, "result") else is_subject(words, place)
+        if not known or acts(words[:place]):
+            continue
+        _, end = clause(words, place)
+        for at in range(place + 1, min(place + 6, end)):
+            copula = words[at].word in ("is", "are", "was", "were", "stay", "stays", "remain", "remains", "count")
+            rest = words[at + 1 : min(at + 7, end)]
+            closed = words[at].word == "stand" or (copula and any(has(later, "right") for later in rest))
+            if closed and not any(has(later, "not", "flaw", "if") for later in words[place:end]):
+                return True
+    return False
+
+
+def only_form(words: Words) -> bool:
+    """Restricted to how the work reads, or a verdict that hangs on that alone."""
+    form = find(words, "form")
+    for place in form:
+        limits = [*find(words, "only", place - 12, place), *find(words, "only", place + 1, place + 3)]
+        more = any(
+            has(words[at], "content") and words[at - 1].word in (",", "and", "or")
+            for at in range(place + 1, min(place + 4, len(words)))
+        )
+        for limit in limits:
+            between = words[min(limit, place) : max(limit, place)]
+            if not more and not any(has(word, "not", "right") for word in between) and not negated(words, limit):
+                return True
+    if not form or not find(words, "approve") or find(words, "right content", 0) or acts(words):
+        return False
+    return is_open(words) or any(word.word == "=" for word in words)
+
+
+def granted(words: Words) -> bool:
+    """An order to approve, or a verdict dictated, without a condition or an alternative."""
+    if is_question(words) or is_open(words):
+        return False
+    for place in find(words, "approve"):
+        word = words[place]
+        after = words[place + 1].word if place + 1 < len(words) else ""
+        if negated(words, place) or acts(words, place + 1) or after == "=":
+            continue
+        closes = not after.isalpha() or after in ("under", "to", "with", "and", "as", "the", "it", "this", "in", "at")
+        said = any(words[at].word in _SAY and orders(words, at) for at in range(max(0, place - 7), place))
+        if said and closes:
+            return True
+        loose = after in ("that", "of", "what", "each", "every", "through", "only", "by", "any") or (
+            after == "on" and word.word != "sign_off"
+        )
+        handed = word.word == "pass" and any(
+            later.word in ("on", "to", "along") for later in words[place + 1 : place + 6]
+        )
+        if not loose and not handed and word.word in _VERBS and word.form == "base" and orders(words, place):
+            return True
+        limited = place > 0 and words[place - 1].word in ("just", "simply", "merely") and not loose
+        if limited or after == "will_do":
+            return True
+    return False
