@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
-from functools import cache
 
 import numpy as np
+import numpy.typing as npt
 
 from dynaflow.puppeteer import reward
 from dynaflow.puppeteer.agents import State
@@ -53,55 +53,79 @@ def acted(environment: Environment, agent: str, t: int, later: Value) -> Value:
 
 # -- policies that see what is said ------------------------------------------------------------------------------------
 
-Choose = Callable[[Mapping[str, Value]], Value]
-"""What a policy makes of what each of its choices would come to."""
+Array = npt.NDArray[np.float64]
+CHOICES = ("stop", *NAMES)
+FIELDS = 4
+"""Of a Value, the last axis of arrays."""
+Choose = Callable[[Array], Array]
+"""What a policy makes of what each of its choices comes to: (n, choices, FIELDS) -> (n, FIELDS)."""
 
 
-def best(options: Mapping[str, Value]) -> Value:
-    return max(options.values(), key=lambda value: value.reward)
+def best(options: Array) -> Array:
+    return options[np.arange(len(options)), options[:, :, 0].argmax(axis=1)]
 
 
-def uniform(options: Mapping[str, Value]) -> Value:
-    return mean(list(options.values()))
+def uniform(options: Array) -> Array:
+    return np.array([row[row[:, 0] > -np.inf].mean(axis=0) for row in options])
 
 
-def ahead(environment: Environment, kind: str, choose: Choose) -> Callable[..., dict[str, Value]]:
-    """What every choice comes to from a point on, with `choose` afterwards: of the place t, the belief that the answer
-    is right (None: there is none yet), and whether the path has a plan.
+def ahead(
+    environment: Environment, kind: str, choose: Choose, t: int = 1, belief: Array | None = None, planned: bool = False
+) -> Array:
+    """What every choice at place t comes to, with `choose` afterwards, (n, choices, FIELDS).
+
+    Args:
+        belief: that the answer is right, (n,); None: there is no answer yet, and n = 1.
+        planned: whether the path has a plan.
     """
 
-    @cache
-    def at(t: int = 1, belief: float | None = None, planned: bool = False) -> dict[str, Value]:
-        options = {} if belief is None else {"stop": Value(belief, belief, 0, 0)}
-        for agent in NAMES:
-            after = beliefs(environment, agent, kind, belief, planned)
-            if t == DEPTH:
-                later = mixed((p, Value(b or 0, b or 0, 0, 0)) for p, b in after)
-            else:
-                later = mixed((p, choose(at(t + 1, b, planned or agent == "planner"))) for p, b in after)
-            options[agent] = acted(environment, agent, t, later)
-        return options
+    def later(belief: Array | None, planned: bool) -> Array:
+        if t < DEPTH:
+            return choose(ahead(environment, kind, choose, t + 1, belief, planned))
+        found = np.zeros((1 if belief is None else len(belief), FIELDS))
+        found[:, :2] = 0 if belief is None else belief[:, None]
+        return found
 
-    return at
+    said = [beliefs(environment, agent, kind, belief, planned) for agent in NAMES if agent not in SILENT]
+    p, after = np.array(said).swapaxes(0, 1)
+    spoken = (p[..., None] * later(after.ravel(), planned).reshape(*p.shape, FIELDS)).sum(axis=1)
+    silent = [later(belief, planned or agent == "planner") for agent in SILENT]
+    options = np.concatenate([np.zeros((1, *silent[0].shape)), spoken, silent])
+    options[0, :, :2] = -np.inf if belief is None else belief[:, None]
+    for place, agent in enumerate(NAMES, 1):
+        options[place] = np.stack(astuple(acted(environment, agent, t, Value(*options[place].T))), axis=-1)
+    return options.swapaxes(0, 1)
 
 
 def beliefs(
-    environment: Environment, agent: str, kind: str, belief: float | None, planned: bool
-) -> list[tuple[float, float | None]]:
-    """(probability, belief afterwards) of what `agent` can say: that it is sure, that it is not."""
-    if agent in SILENT:
-        return [(1.0, belief)]
-    p, sure = environment.chance(agent, kind, belief, planned), environment.sure
-    found: list[tuple[float, float | None]] = []
-    for right, wrong in ((sure[True], sure[False]), (1 - sure[True], 1 - sure[False])):
-        heard = p * right + (1 - p) * wrong
-        found.append((heard, round(p * right / heard, 9)))
-    return found
+    environment: Environment, agent: str, kind: str, belief: Array | None, planned: bool
+) -> tuple[Array, Array]:
+    """Probabilities of what `agent` can say and the beliefs afterwards, both (said, n).
+
+    An answer is the one before or the other one (in this order; a task has two), and each is called sure or unsure.
+    That it is the same one is news too: agents who answer for themselves agree more often on what is right.
+    """
+    if belief is None:
+        p = environment.chance(agent, kind, None, planned)
+        answers = [(np.array([p]), np.array([1 - p]))]
+    else:
+        kept, mended = (environment.chance(agent, kind, right, planned) for right in (1.0, 0.0))
+        answers = [(belief * kept, (1 - belief) * (1 - mended)), ((1 - belief) * mended, belief * (1 - kept))]
+    sure = environment.sure
+    heard = np.array(
+        [
+            (right * yes, wrong * no)
+            for right, wrong in answers
+            for yes, no in ((sure[True], sure[False]), (1 - sure[True], 1 - sure[False]))
+        ]
+    )
+    total = heard.sum(axis=1)
+    return total, heard[:, 0] / total
 
 
 def policy(environment: Environment, choose: Choose) -> Value:
     """What a policy is worth over all kinds of task."""
-    return mean([choose(ahead(environment, kind, choose)()) for kind in KINDS])
+    return mean([Value(*choose(ahead(environment, kind, choose))[0].tolist()) for kind in KINDS])
 
 
 # -- fixed orders ------------------------------------------------------------------------------------------------------

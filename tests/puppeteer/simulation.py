@@ -31,8 +31,8 @@ from dynaflow.settings import PuppeteerAgent, Reinforce, Reward
 
 KINDS = {"sum": "Add up the numbers of list", "lookup": "Look up the capital of town", "riddle": "Solve the riddle of"}
 SPECIALISTS = {"coder": "sum", "finder": "lookup", "riddler": "riddle"}
-NAMES = ("guess", "solver", *SPECIALISTS, "critic", "planner", "chatter")
 SILENT = ("planner", "chatter")
+NAMES = ("guess", "solver", *SPECIALISTS, "critic", *SILENT)
 DEPTH = 4
 REWARD = Reward(cost_weight=0.1, gamma=0.99, phi=4.0, flops_unit=1e12)
 SIZE_B = 8.0
@@ -147,6 +147,11 @@ def truth(text: str) -> int:
     return int(digest("truth", text.splitlines()[0])[:6], 16)
 
 
+def wrong(text: str) -> int:
+    """The one wrong answer that is given. It can not be told from the right one by its size."""
+    return truth(text) + (1 if int(digest("wrong", text.splitlines()[0])[:1], 16) < 8 else -1)
+
+
 def is_right(text: str, answer: str) -> bool:
     return answer.endswith(f"Answer: {truth(text)}")
 
@@ -155,7 +160,7 @@ SAID = {"planner": "Here is my plan.", "chatter": "So much to say."}
 
 
 def says(text: str, right: bool, sure: bool) -> str:
-    return f"I am {'sure' if sure else 'unsure'}. Answer: {truth(text) + (0 if right else 1)}"
+    return f"I am {'sure' if sure else 'unsure'}. Answer: {truth(text) if right else wrong(text)}"
 
 
 def before(state: State) -> tuple[bool | None, bool]:
@@ -168,8 +173,13 @@ def before(state: State) -> tuple[bool | None, bool]:
 # -- training on it, without engine and session ------------------------------------------------------------------------
 
 
-async def trained(environment: Environment, settings: Reinforce, seed: int, width: int = 1) -> tuple[Learner, Network]:
-    """A policy after `settings.updates` updates on questions 0 to 299."""
+async def untrained(settings: Reinforce, seed: int) -> Network:
+    """A policy that has seen nothing: near uniform."""
+    return Network(Learner.create(await Hashing().size(), len(ROSTER.names), settings, seed).policy, Hashing())
+
+
+async def trained(environment: Environment, settings: Reinforce, seed: int, width: int) -> Network:
+    """A policy after `settings.updates` updates on questions 0 to 299, `width` paths each."""
     encoder = Hashing()
     learner = Learner.create(await encoder.size(), len(ROSTER.names), settings, seed)
     director = Network(learner.policy, encoder)
@@ -178,11 +188,11 @@ async def trained(environment: Environment, settings: Reinforce, seed: int, widt
         asked = random.Random(f"{seed} {update}").sample(pool, settings.questions)
         found = [path for q in asked for path in await paths(environment, director, q, seed, update, width)]
         learner.update([await trajectory(path, encoder) for path in found])
-    return learner, director
+    return director
 
 
 async def paths(
-    environment: Environment, director: Director, question: Question, seed: int, update: int, width: int = 1
+    environment: Environment, director: Director, question: Question, seed: int, update: int, width: int
 ) -> list[Exploration]:
     """Sampled paths of a question."""
 
