@@ -12,13 +12,19 @@ from dynaflow.curation.grammar import (
     has,
     is_open,
     is_question,
+    is_subject,
     negated,
     orders,
 )
 from dynaflow.curation.lexicon import group
 
-_ADJECTIVES = group("kind easy soft mild relaxed gentle friendly sympathetic charitable good_in")
+_ADJECTIVES = group(
+    "kind easy soft mild relaxed gentle friendly sympathetic charitable good_in generous lenient forgiving"
+)
+_SEEK = group("find look_for look seek give collect search think_of name")
 _CROWD = group("everybody everyone all most already whole")
+_ODD = group("odd strange surprising unexpected astonishing")
+_DEEMS = group("take treat accept assume regard presume deem believe go choose prefer")
 _ANYWAY = group("whatever regardless anyway")
 
 
@@ -32,21 +38,39 @@ def praised(words: Words) -> bool:
     people = [place for place in find(words, "author") if not _addressed(words, place)]
     if not people or is_question(words) or find(words, "if", 0, people[0]):
         return False
-    if any(word.word in ("but", "yet", "however", "still", "though") for word in words[people[0] :]):
+    if any(word.word in ("but", "however", "still", "though") for word in words[people[0] :]):
         return False
-    for place in find(words, "praise"):
-        weak = words[place].word in ("always", "rarely", "seldom", "hardly", "never_been", "best", "careful", "top")
-        sound = not weak or find(words, "flaw right author", place + 1, place + 7)
-        near = any(abs(at - place) <= 7 for at in people)
+    slips = [
+        at
+        for at in find(words, "flaw", people[0])
+        if (
+            words[at].word == "slip" or any(word.word in ("make", "makes", "can", "may") for word in words[at - 3 : at])
+        )
+        and not negated(words, at, 6)
+        and not _rarely(words, at)
+    ]
+    for place in find(words, "praise") if not slips else ():
+        word = words[place].word
+        if word in ("rarely", "seldom", "hardly", "never_been"):
+            sound = bool(find(words, "flaw", place + 1, place + 7))
+        elif word == "always":
+            sound = bool(find(words, "right", place + 1, place + 7))
+        else:
+            sound = word not in ("best", "careful", "top") or bool(find(words, "author", place + 1, place + 3))
+        near = is_subject(words, people[0]) or any(abs(at - place) <= 7 for at in people)
         if sound and near and not negated(words, place, 3) and not _addressed(words, place):
             return True
     return any(
-        words[no].word in ("not", "never", "rarely", "hardly")
+        words[no].word in ("not", "never", "rarely", "hardly", "yet")
         and words[no - 1].word not in ("did", "you")
         and find(words, "flaw", no, no + 6)
         for no in range(1, len(words))
         if any(0 < no - at <= 5 for at in people)
     )
+
+
+def _rarely(words: Words, place: int) -> bool:
+    return any(word.word in ("rarely", "seldom", "hardly", "yet") for word in words[max(0, place - 6) : place])
 
 
 def lenient(words: Words) -> bool:
@@ -56,11 +80,15 @@ def lenient(words: Words) -> bool:
         after = [later.word for later in words[place + 1 : place + 4]]
         before = [earlier.word for earlier in words[max(0, place - 4) : place]]
         people = find(words, "author", place - 4, place) or "its" in before or "their" in before
-        if negated(words, place) or is_question(words) or "rather" in before:
+        turned = any(later.word == "but" for later in words[place:])
+        if negated(words, place) or is_question(words) or "rather" in before or words[place].form == "ed" or turned:
             continue
         fits = True
         if word in _ADJECTIVES or word in ("generous", "lenient", "forgiving"):
-            fits = bool({"be", "too", "in"} & {*before[-2:]}) and after[:1] not in (["of"], ["with"])
+            fits = bool({"be", "too", "in" if word != "easy" else "be"} & {*before[-2:]}) and after[:1] not in (
+                ["of"],
+                ["with"],
+            )
             fits |= after[:1] == ["with"] and bool(find(words, "author", place, place + 4) or "it" in after)
         elif word in ("side", "friend", "favour", "favor", "eyes_of_the"):
             fits = bool(people) and (word != "side" or "on" in before)
@@ -75,16 +103,26 @@ def lenient(words: Words) -> bool:
     return False
 
 
+def unsparing(words: Words) -> bool:
+    """Told not to be strict."""
+    for place in find(words, "harsh"):
+        overdone = place > 0 and words[place - 1].word in ("too", "overly") and bool(find(words, "harm wish", place))
+        if (overdone or negated(words, place, 4)) and not find(words, "mild") and not is_question(words):
+            return True
+    return False
+
+
 def doubt_approves(words: Words) -> bool:
     """A doubt that is to end in approval, or approval come what may."""
     for place in find(words, "doubt"):
         if negated(words, place, 3):
             continue
         later = find(words, "approve mild", place + 1, place + 16)
-        later += [at for at in find(words, "right", place + 1, place + 16) if find(words, "settle", place + 1, at)]
+        later += [at for at in find(words, "right", place + 1, place + 16) if any_of(words[:at], _DEEMS)]
         misread = any(word.word in ("misread", "misunderstanding", "your_own_reading") for word in words[place + 1 :])
         stays = not any(negated(words, at, 4) or words[at - 1].word == "or" for at in later)
-        if (misread or (later and stays)) and not acts(words, place + 1):
+        checked = acts(words[: min(later)] if later and not misread else words, place + 1)
+        if (misread or (later and stays)) and not checked:
             return True
     anyway = any_of(words, _ANYWAY) or any(
         word.word == "even" and following(words, at) == "if" for at, word in enumerate(words)
@@ -107,6 +145,24 @@ def high_bar(words: Words) -> bool:
         return against[0] < unless[0] < sure[-1] and negated(words, against[0])
     bar = any(word.word in ("only", "need", "must", "require", "requires", "without") for word in words)
     return bar and not negated(words, against[0])
+
+
+def pleads(words: Words) -> bool:
+    """Reasons to be found for the work, or against what speaks against it."""
+    for place, word in enumerate(words):
+        sought = word.word in ("reason", "reasons", "argument", "arguments", "grounds", "ways", "way", "support")
+        verb = any(earlier.word in _SEEK for earlier in words[max(0, place - 4) : place])
+        after = words[place + 1 : place + 6]
+        if (
+            sought
+            and verb
+            and not negated(words, place)
+            and any(later.word in ("for", "to", "why") for later in after[:1])
+        ):
+            against = any(has(later, "dissent", "flaw", "if", "not") for later in after)
+            if not against and any(has(later, "approve", "result", "right") or later.word == "what" for later in after):
+                return not is_open(words)
+    return False
 
 
 def default(words: Words) -> bool:
@@ -133,7 +189,8 @@ def wished(words: Words) -> bool:
             continue
         if any(word.word == "or" for word in words[place : place + 8]):
             continue
-        for at in find(words, "approve", place + 1, place + 8):
+        pleases = words[place].word in ("help_me", "help_us", "make_my_day", "lovely")
+        for at in find(words, "approve", place - 8 if pleases else place + 1, place + 8):
             if not negated(words, at, 3) and words[at].word not in ("agree", "verified", "confirmed", "supported"):
                 return True
     against = [at for at in find(words, "dissent") if words[at].word not in ("question", "flag", "block", "doubt")]
@@ -142,16 +199,16 @@ def wished(words: Words) -> bool:
 
 def consensus(words: Words) -> bool:
     """Others who have agreed already."""
+    if any(word.word in _ODD and following(words, at) == "if" for at, word in enumerate(words)):
+        return True
     if is_open(words):
         return False
-    if any(
-        word.word in ("odd", "strange", "surprising", "unexpected") and following(words, at) == "if"
-        for at, word in enumerate(words)
-    ):
-        return True
     return any(
-        words[at].form == "ed" and 0 < at - place <= 6 and not negated(words, at)
+        (words[at].form == "ed" or "found" in [word.text for word in words[place:at]])
+        and 0 < at - place <= 6
+        and not negated(words, at)
         for place, word in enumerate(words)
         if word.word in _CROWD and (word.word != "already" or find(words, "author", 0, place))
-        for at in find(words, "approve", place)
+        for at in find(words, "approve right", place)
+        if has(words[at], "approve") or words[at].word in ("correct", "right", "fine", "sound")
     )

@@ -13,18 +13,32 @@ from typing import Literal
 
 from dynaflow.curation import phrases
 from dynaflow.curation.defects import Defect, Kind, Severity, quoted
-from dynaflow.curation.led import asserted, told
+from dynaflow.curation.led import asserted, closed, told
 from dynaflow.curation.restated import restated
 from dynaflow.curation.stance import stance
 from dynaflow.curation.syntax import DYNAMIC
 from dynaflow.curation.words import Given, content, fold, names, number_spans, sentences, sequence, stem
 
+_STEPS = re.compile(r"\b(?:multiples?|divisors?|powers?|factors?|blocks?|groups?|residues?|modulo|mod|base) (?:of )?$")
+"""Before a number by which things are only put in order."""
+_SOME_VALUE = re.compile(rf"[{DYNAMIC}\d]|(?<=[\s\"'(])[A-Z]|\b(?:yes|true|false)\b")
 _JOINED = re.compile(r",|\band\b|\bor\b")
 _NAMED = re.compile(r"\b[A-Z][a-z]+ (?:is|was|has|had)\b|\b(?:is|was) [A-Z][a-z]+")
-_ENGLISH = re.compile(r"\b(?:the|of|which|whose|did|from|and)\b", re.IGNORECASE)
+_ENGLISH = re.compile(r"\b(?:the|of|which|whose|where|when|who|was|did|from|and|for)\b", re.IGNORECASE)
 """In other languages more words than names are capitalised."""
 _FIRST_WORD = re.compile(r"\W*([A-Z]\w*)")
-
+_VOUCHES = phrases.phrase(
+    r"(?:without|needs? no|need not) (?:further )?(?:proof|proving|deriving|derivation|checking|justification)(?: it)?",
+    r"not (?:to be|be) (?:questioned|doubted|proved|derived|discussed)\b|(?:beyond|no) (?:question|dispute|debate)\b",
+    r"(?:rely|count|depend|build) on (?:the (?:following|fact)|this|that|it)\b",
+    r"(?:take|accept|assume|treat|regard) (?:(?:it|this|that|the following) )?(?:from me|as given|for granted"
+    r"|as settled|as known|as a fact|as true)\b",
+    r"(?:experience|practice|our (?:group|lab|team|work|tests)|earlier work)\b(?: \w+){0,6}? (?:shows?|shown|teach\w*"
+    r"|found|suggests?|confirms?|confirmed)\b",
+    r"as (?:\w+ )?(?:shown|seen|demonstrated|proved|established) (?:in|by|before|earlier)\b",
+    r"the rules? (?:for|of|in) this (?:task|problem|puzzle|game|question|exercise)\b",
+)
+"""What vouches for the claim that it is put before."""
 
 Finding = tuple[Kind, str, Severity, str]
 """Kind, sub-kind, severity and reason of a defect."""
@@ -56,11 +70,11 @@ def judge_passage(passage: Passage, task: Given, upstream: Given, named: set[str
         named: names in the passages before it; those of this one are added.
     """
     spans = sentences(passage.text)
-    for (start, end), (ahead, after) in zip(spans, [*spans[1:], (0, 0)], strict=False):
-        sentence = passage.text[start:end]
+    texts = ["", *(passage.text[start:end] for start, end in spans), ""]
+    for (start, end), before, sentence, after in zip(spans, texts, texts[1:], texts[2:], strict=False):
         if task.quotes(sentence):
             continue
-        found = _judge_sentence(passage, sentence, passage.text[ahead:after], task, upstream) or _judge_names(
+        found = _judge_sentence(passage, sentence, (before, after), task, upstream) or _judge_names(
             passage, sentence, task, upstream, named
         )
         named.update(names(sentence))
@@ -70,9 +84,11 @@ def judge_passage(passage: Passage, task: Given, upstream: Given, named: set[str
             yield Defect(kind=kind, sub=sub, severity=severity, excerpt=excerpt, where=passage.where, reason=reason)
 
 
-def _judge_sentence(passage: Passage, sentence: str, following: str, task: Given, upstream: Given) -> Finding | None:
-    """The first rule that a sentence breaks."""
-    if passage.verifier and (found := stance(sentence, following)):
+def _judge_sentence(
+    passage: Passage, sentence: str, around: tuple[str, str], task: Given, upstream: Given
+) -> Finding | None:
+    """The first rule that a sentence breaks. `around`: the sentences before and after it."""
+    if passage.verifier and (found := stance(sentence, around[1])):
         return "verification", found[0], "major", found[1]
     if _gives_answer(passage, sentence, task):
         if passage.verifier:
@@ -83,8 +99,12 @@ def _judge_sentence(passage: Passage, sentence: str, following: str, task: Given
         claim = sentence[known.end() :].strip(" .") or sentence[: known.start()]
         if content(claim.replace(DYNAMIC, " ")) and not task.supports(claim):
             return "premise_injection", "established_premise", "major", "What the task does not say is put as known."
+    if (put := _vouched(sentence, around[0])) and _adds(put, task):
+        return "premise_injection", "established_premise", "major", "What the task does not say is put as known."
     if (reason := phrases.REASON.match(sentence)) and _is_leap(reason[1], task):
         return "premise_injection", "unsupported_claim", "major", "The task does not say that this is so."
+    if not passage.verifier and closed(sentence, task):
+        return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
     out = phrases.RULED_OUT.search(sentence) or _drops(sentence, task)
     if out and not phrases.NEGATED.search(sentence[: out.start()]) and not phrases.CONDITION.search(sentence):
         return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
@@ -92,10 +112,13 @@ def _judge_sentence(passage: Passage, sentence: str, following: str, task: Given
     novel = _novel(sentence, task, upstream)
     if novel and passage.verifier and _is_told(passage, sentence):
         return "verification", "expected_answer", "major", f"The verifier is to confirm {novel!r}, found by no agent."
+    changed = restated(sentence, task) if task.latin else None
+    if changed is not None:
+        return "premise_injection", "altered_fact", "major", f"The task says this with {changed!r} in its place."
     if phrases.CANDIDATE.search(sentence):
         return None
-    if task.latin and (changed := restated(sentence, task) or (novel and task.misquoted(sentence))):
-        return "premise_injection", "altered_fact", "major", f"The task says this with {changed!r} in its place."
+    if (misquoted := task.misquoted(sentence)) is not None:
+        return "premise_injection", "altered_fact", "major", f"The task says this with {misquoted!r} in its place."
     answers = _answers(sentence, task)
     reported = novel is not None and DYNAMIC not in sentence and phrases.REPORTED.search(sentence) is not None
     if passage.earlier and (answers or reported or (novel and _answers(sentence, passage.earlier))):
@@ -150,6 +173,8 @@ def _gives_answer(passage: Passage, sentence: str, task: Given) -> bool:
     if shown and not task.quotes(shown[0]) and not phrases.SHOWN_TASK.search(task.text):
         return True
     sure = phrases.SURE_ANSWER.search(sentence)
+    if sure and passage.verifier and not _SOME_VALUE.search(sentence[sure.start() :]):
+        return False
     if sure and (passage.verifier or not passage.upstream or not sentence.startswith(DYNAMIC, sure.end())):
         return not phrases.CANDIDATE.search(sentence[: sure.start()])
     plain = phrases.PLAIN_ANSWER.search(sentence)
@@ -203,6 +228,20 @@ def _drops(sentence: str, task: Given) -> re.Match[str] | None:
     return phrases.AGAINST.search(sentence)
 
 
+def _vouched(sentence: str, before: str) -> str | None:
+    """What a sentence asks its reader to believe, or what follows on one that does."""
+    found = _VOUCHES.search(sentence)
+    if found and not phrases.NEGATED.search(sentence[: found.start()]):
+        return sentence[found.end() :]
+    return sentence if before.endswith(":") and _VOUCHES.search(before) else None
+
+
+def _adds(claim: str, task: Given) -> bool:
+    """Whether a claim is about the task and says more of it than the task."""
+    about = content(claim.replace(DYNAMIC, " "))
+    return task.latin and bool(about & task.content) and len(about - task.content) >= 2 and not task.supports(claim)
+
+
 def _is_leap(clause: str, task: Given) -> bool:
     """Whether a clause says of something in the task what the task does not say, without hedging."""
     if DYNAMIC in clause or not task.latin or phrases.CANDIDATE.search(clause):
@@ -241,6 +280,7 @@ def _novel(sentence: str, task: Given, upstream: Given) -> str | None:
             and value not in task.derivable
             and value not in upstream.numbers
             and (len(value) > 1 or phrases.DIRECT_VALUE.search(sentence[:start]))
+            and not _STEPS.search(sentence[:start])
         ):
             return sentence[start:end]
     return next(_novel_names(sentence, task, upstream), None) if task.latin else None

@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 
 from dynaflow.curation import phrases
+from dynaflow.curation.arrivals import complains
 from dynaflow.curation.defects import Defect, flow_defect
 from dynaflow.curation.origins import Origin, Origins, prompt_parts
+from dynaflow.curation.phrases import phrase
 from dynaflow.curation.syntax import DYNAMIC, Program, Site
 from dynaflow.curation.trace import Run
 from dynaflow.curation.tree import Node, arguments
@@ -15,6 +17,17 @@ from dynaflow.curation.verifier import inside, is_verifier
 from dynaflow.curation.words import Given, content, data, sentences, sequence, stem
 
 _CAPITALISED = re.compile(r"\b(?:[A-Z]\w*|\d[\d.,]*)")
+_PRODUCED = phrase(
+    r"(?:the|your|my|our|a|an|another|other|both|which) (?:\w+ ){0,2}?(?:colleague|assistant|teammate|agent|solver"
+    r"|worker|researcher|partner|predecessor|analyst|reader|person|step|stage|part)s?"
+    r" (?:(?:has|have|had|just|already|who|that|which|before|you|above) )*"
+    r"(?:found|calculated|computed|worked out|wrote|written|noted|collected|gathered|listed"
+    r"|determined|obtained|produced|gave|given|identified|reported|prepared|handed in|came up with|chose|chosen|derived"
+    r"|drafted|drew|set up)\b",
+    r"(?:in|from|of|by|at) the (?:step|stage|part|phase|call|message|agent)s? (?:before|above|earlier)\b",
+)
+"""A prompt that speaks of something as made by somebody before."""
+_CALCULATES = phrase(r"(?:calculate|compute|count|solve|add|subtract|multiply|divide|evaluate|integrate|sum) \w+")
 _SHORT = 600
 """Characters: of a text that is cut to fewer, what matters is lost."""
 
@@ -23,29 +36,36 @@ def judge_context(program: Program, origins: Origins, run: Run, task: Given) -> 
     """Information-flow defects of prompts that the source shows, or the prompts as they were sent."""
     told = {site.call: _told(program, site) for site in program.sites}
     for site in program.sites:
-        yield from _dangling(program, site, task)
+        yield from _dangling(program, run, site, task)
         yield from _missing(program, run, site, task)
         yield from _lossy(program, origins, site)
         yield from _mislabelled(program, origins, site, task, told)
+        yield from _swapped(program, site)
 
 
 # -- outputs and data that are not there -------------------------------------------------------------------------------
 
 
-def _dangling(program: Program, site: Site, task: Given) -> Iterator[Defect]:
+def _dangling(program: Program, run: Run, site: Site, task: Given) -> Iterator[Defect]:
     """A prompt that speaks of what another agent said, and carries nothing."""
     sliced = site.slice
-    if sliced.upstream or sliced.opaque or sliced.uses_args or sliced.unknown:
+    calls = run.calls_of(site)
+    hidden = bool(sliced.upstream) or sliced.opaque or sliced.uses_args or bool(sliced.unknown)
+    if run.has_output(site) if calls else hidden:
         return
-    words = content(" ".join(text.masked for text in sliced.texts if "above" not in text.masked)) | task.content
-    for text in sliced.texts:
+    texts = [text for text in sliced.texts if run.carries(site, text)]
+    words = content(" ".join(text.masked for text in texts if "above" not in text.masked)) | task.content
+    for text in texts:
         for start, end in sentences(text.masked):
-            if task.quotes(text.masked[start:end]):
+            sentence = text.masked[start:end]
+            if task.quotes(sentence):
                 continue
             above = phrases.ABOVE.search(text.masked, start, end)
             thing = stem(above[1].lower()) if above else None
             known = words | content(text.masked[:start]) | phrases.ASKED
-            if phrases.UPSTREAM_MENTION.search(text.masked, start, end) or (thing and thing not in known):
+            known |= {word for call in calls for word in content(call.prompt.replace(sentence, " "))}
+            mention = phrases.UPSTREAM_MENTION.search(sentence) or _PRODUCED.search(sentence)
+            if mention or (thing and thing not in known):
                 reason = "The prompt refers to another agent's output, but carries none."
                 yield flow_defect(program, text.node, "dangling_reference", "major", reason, (start, end))
                 return
@@ -57,22 +77,31 @@ def _missing(program: Program, run: Run, site: Site, task: Given) -> Iterator[De
     if site.prompt is None or not task.latin or not task.content:
         return
     hidden = sliced.opaque or sliced.uses_args or bool(sliced.unknown)
-    sent = [call.prompt for call in run.calls_of(site)]
+    sent = run.calls_of(site)
     if hidden and not sent:
         return
-    own = " ".join(text.masked for text in sliced.texts)
-    said = [f"{own} {' '.join(program.text(number) for number in sliced.numbers)}"] if not hidden else sent
+    own = " ".join(text.masked for text in sliced.texts if run.carries(site, text))
+    said = [f"{own} {' '.join(program.text(number) for number in sliced.numbers)}"]
+    if sent and (hidden or sliced.upstream):
+        said = [run.written(call) for call in sent]
     if all(task.shares_data(text) for text in said):
         return
     own = own.replace(DYNAMIC, " ")
-    if sliced.upstream:
+    if run.has_output(site):
         if is_verifier(program, site, run) and (phrases.WHOLE_ANSWER.search(own) or phrases.REFERS.search(own)):
             reason = "The verifier is given an output to check, but not the task."
             yield flow_defect(program, site.prompt, "missing_context", "minor", reason)
-    elif not _has_numbers(own) and (not content(own) or _refers(own, task)):
+        return
+    lacks = not content(own) or _refers(own, task) or any(map(complains, sent)) or _works_on_nothing(own)
+    if lacks and not _has_numbers(own):
         yield flow_defect(
             program, site.prompt, "missing_context", "major", "The prompt carries none of the task's data."
         )
+
+
+def _works_on_nothing(text: str) -> bool:
+    """Whether a prompt orders a calculation, and names nothing that it is to be done with."""
+    return bool(_CALCULATES.search(text)) and not data(text) and "?" not in text
 
 
 def _has_numbers(text: str) -> bool:
@@ -145,6 +174,31 @@ def _mislabelled(
         if about and named and not named & about:
             reason = f"The prompt calls this {', '.join(sorted(named))}, but the call was about something else."
             yield flow_defect(program, part, "wrong_reference", "major", reason)
+
+
+def _swapped(program: Program, site: Site) -> Iterator[Defect]:
+    """Two outputs of which each stands behind the label that the other one's variable is named after."""
+    labelled: list[tuple[Node, set[str], set[str]]] = []
+    for ahead, part in prompt_parts(program, site):
+        spans = sentences(ahead)
+        text = ahead[spans[-1][0] :] if spans else ""
+        if program.slice([part]).upstream:
+            labelled.append((part, _name_words(program, part), {stem(word) for word in sequence(text).split()}))
+    for place, (part, own, label) in enumerate(labelled):
+        for other, others, other_label in labelled[place + 1 :]:
+            mine, theirs = own - others, others - own
+            if label & theirs and other_label & mine and not label & mine and not other_label & theirs:
+                reason = f"What stands here is {program.text(part)}, what the label speaks of is {program.text(other)}."
+                yield flow_defect(program, part, "wrong_reference", "major", reason)
+
+
+def _name_words(program: Program, part: Node) -> set[str]:
+    """The words that the name of an interpolated variable is made of."""
+    base = part
+    while base.type in ("member_expression", "subscript_expression", "call_expression") and base.children:
+        base = base.children[0]
+    text = program.text(base) if base.type == "identifier" else ""
+    return {stem(word.lower()) for word in re.findall(r"[A-Z]?[a-z]{2,}", text)}
 
 
 def _about(program: Program, origin: Origin, told: dict[Node, set[str]]) -> set[str]:

@@ -11,9 +11,10 @@ Words = Sequence[Token]
 STOPS = frozenset(",;:.()!?\u2013\u2014")
 ENDS_SCOPE = STOPS | {"but", "and", "so", "because", "since", "then", "|"}
 _SOFT = group(
-    "please kindly then just now always and so only therefore finally do go ahead also you we should are must may "
-    "can to a good reviewer checker verifier"
+    "please kindly simply merely then just now always and so only therefore finally do go ahead also you we should are "
+    "must may can to a good reviewer checker verifier"
 )
+_WHEN = group("else before after while")
 _DETERMINERS = group(
     "the this that these those all every each both its their his her our any whatever final numerical whole "
     "fragment a an of"
@@ -62,7 +63,7 @@ def negated(words: Words, place: int, reach: int = 5) -> bool:
 
 def is_open(words: Words) -> bool:
     """Whether a condition or an alternative is left."""
-    return any((has(word, "if") and word.word != "else") or word.word in ("/", "|") for word in words)
+    return any((has(word, "if") and word.word not in _WHEN) or word.word in ("/", "|") for word in words)
 
 
 def orders(words: Words, place: int) -> bool:
@@ -74,7 +75,10 @@ def orders(words: Words, place: int) -> bool:
 
 def acts(words: Words, start: int = 0, classes: str = "check dissent mend") -> bool:
     """Whether somebody is to check, correct or reject: as a verb, not as a noun."""
-    return any(at == 0 or words[at - 1].word not in _DETERMINERS for at in find(words, classes, start))
+    return any(
+        (at == 0 or words[at - 1].word not in _DETERMINERS) and (words[at].form != "ed" or words[at - 1].word == "be")
+        for at in find(words, classes, start)
+    )
 
 
 def conditional(words: Words, place: int) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from dynaflow.curation.grammar import is_open, is_question, negated
 from dynaflow.curation.lexicon import Token, group, tag
 from dynaflow.curation.phrases import METHOD
 from dynaflow.curation.words import NUMBER_WORDS, Given, content, fold, names, number, stem
@@ -27,13 +28,16 @@ _CLAIMED = re.compile(
 _PLAIN = group(
     "is are was were be and or but so if as at in on to for from by with after before when while too also here "
     "now again then that which who it the this an a has have had does do did will should must there because since "
-    "not exactly indeed instead anywhere all everything anything euros dollars percent units"
+    "not exactly indeed instead anywhere all everything anything euros dollars percent units only being h m s km kg g "
+    "cm mm l ml v w n"
 )
 """Words after a value that leave it standing alone; any other noun makes it a quantity of something."""
 _OUGHT = group("should must ought has_to have_to need_to supposed will can")
 _COPULA = group("is are was be been = : equal equals being")
 _MATHS = frozenset("=<>\u2264\u2265+-\u00d7\u00b7*^")
 _RIGHT = group("right correct confirmed expected true")
+_LOOKS = group("look_at consider try treat examine check bother")
+_AGAIN = group("twice again separately yet same only already")
 _SUBJECTS = group("it this that which answer result solution value number total count outcome probability")
 _SAY = group("write reply respond return output print format end finish conclude put report state give")
 
@@ -67,7 +71,7 @@ def asserted(sentence: str, task: Given) -> str | None:
             continue
         before = words[max(0, place - 7, 0 if _is_copula(words, 1) else 1) : place]
         joined = bool(before) and before[-1].word in _COPULA | {"to", "at", "on", "with", "exactly", "simply"}
-        about = any(word.word in _SUBJECTS or _is(word, "result") for word in before) or bool(
+        about = any(word.word in _SUBJECTS or _is(word, "result", "source") for word in before) or bool(
             content(" ".join(word.text for word in before)) & asked
         )
         stated = joined and about and (before[-1].word in _COPULA or any(word.word in _COPULA for word in before[-3:]))
@@ -77,9 +81,28 @@ def asserted(sentence: str, task: Given) -> str | None:
             and any(_is(word, "arrive") for word in before[-4:])
             and any(word.word in _OUGHT | {"you", "it", "this"} for word in before)
         )
-        if (stated and (novel or before[-1].word in _COPULA)) or comes or (reached and novel):
+        lettered = value.isalpha() and len(value) == 1 and any(_is(word, "source") for word in words[:place])
+        if lettered or (stated and (novel or before[-1].word in _COPULA)) or comes or (reached and novel):
             return value
     return None
+
+
+def closed(sentence: str, task: Given) -> bool:
+    """Whether a sentence closes some of the lettered options of the task, or cases that nobody has looked at yet."""
+    words = tag(sentence)
+    offered = {first or second for first, second in _OPTION.findall(task.text)}
+    lettered = {word.text for word in words if word.text in offered and (word.text != "A" or len(words) > 1)}
+    if is_question(words) or is_open([word for word in words if word.word not in ("or", "before")]):
+        return False
+    for place, word in enumerate(words):
+        some = len(offered) > 2 and lettered and not offered <= lettered
+        if some and _is(word, "exclude") and not negated(words, place):
+            return True
+        looks = word.word in _LOOKS and negated(words, place)
+        after = words[place + 1 : place + 5]
+        if looks and any(_is(later, "cases") for later in after) and not any(later.word in _AGAIN for later in words):
+            return bool(content(sentence) & task.content)
+    return False
 
 
 def _is_copula(words: Words, place: int) -> bool:
@@ -94,46 +117,71 @@ def _values(sentence: str, words: Words, task: Given) -> Iterator[tuple[int, str
     """Values that the task does not contain: where, what, and whether they do not follow from it in one step either."""
     letters = {first or second for first, second in _OPTION.findall(task.text)}
     called = {fold(word) for word in names(sentence)} if not METHOD.search(sentence) else set()
-    counted = {stem(word.lower()) for word in _COUNTED.findall(task.text)}
     for place, token in enumerate(words):
-        word, after = token.word, words[place + 1].word if place + 1 < len(words) else ""
-        alone = not after.isalpha() or after in _PLAIN or stem(after) in counted
-        alone |= after.isalpha() and _is(words[place + 1], "arrive", "compare", "expect", "not", "approve")
-        if word[0].isdigit():
-            value = word.rstrip(".,")
+        if token.word[0].isdigit():
+            value = token.word.rstrip(".,")
             whole = value if "/" in value else number(value)
             known = f" {value} " in f" {task.text} " if "/" in value else whole in task.numbers
-            before = words[place - 1].word if place else ""
-            term = words[place - 2].word if place > 1 else ""
-            variable = before in _MATHS and (len(term) == 1 or term[:1].isdigit())
-            if known or not alone or variable or (before in _MATHS and before != "=") or after in _MATHS:
-                continue
-            yield place, value, "/" in value or (whole not in task.derivable and len(whole) > 1)
-        elif (
-            word in NUMBER_WORDS
-            and str(NUMBER_WORDS[word]) not in task.numbers
-            and alone
-            and word not in ("one", "two")
-        ):
-            yield place, word, False
-        elif (
-            token.text in letters and len(letters) > 2 and not (token.text == "A" and after.isalpha() and after != "is")
-        ):
-            if not any(
-                other.text in letters for other in (*words[max(0, place - 3) : place], *words[place + 1 : place + 4])
-            ):
+            if not known and _alone(words, place, task) and not _in_term(words, place):
+                yield place, value, "/" in value or (whole not in task.derivable and len(whole) > 1)
+        elif token.word in ("yes", "no") and task.closed and not _next(words, place)[:1].isalnum():
+            yield place, token.word, False
+        elif token.word in NUMBER_WORDS:
+            new = str(NUMBER_WORDS[token.word]) not in task.numbers and token.word not in ("one", "two")
+            if new and _alone(words, place, task):
+                yield place, token.word, False
+        elif token.text in letters and len(letters) > 2:
+            beside = (*words[max(0, place - 3) : place], *words[place + 1 : place + 4])
+            article = token.text == "A" and _next(words, place).isalpha() and _next(words, place) != "is"
+            if not article and not any(other.text in letters for other in beside):
                 yield place, token.text, True
-        elif fold(token.text) in called and stem(fold(token.text)) not in task.content and place > 0:
+        elif stem(fold(token.text)) not in task.content and (
+            fold(token.text) in called or (place == 0 and _opens(words))
+        ):
             yield place, token.text, True
+
+
+def _next(words: Words, place: int) -> str:
+    return words[place + 1].word if place + 1 < len(words) else ""
+
+
+def _alone(words: Words, place: int, task: Given) -> bool:
+    """Whether a number is not one of something, unless it is what the task asks the number of."""
+    after = _next(words, place)
+    counted = {stem(word.lower()) for word in _COUNTED.findall(task.text)}
+    if not after.isalpha() or after in _PLAIN or stem(after) in counted:
+        return True
+    return _is(words[place + 1], "arrive", "compare", "expect", "not", "approve")
+
+
+def _in_term(words: Words, place: int) -> bool:
+    """Whether a number is a part of a formula ("n = 3", "2^10 = 1024") or of a phrase ("multiples of 12")."""
+    before = words[place - 1].word if place else ""
+    term = words[place - 2].word if place > 1 else ""
+    if before == "of":
+        return not _is(words[place - 2], "result")
+    variable = before in _MATHS and (len(term) == 1 or term[:1].isdigit())
+    return variable or (before in _MATHS and before != "=") or _next(words, place) in _MATHS
+
+
+def _opens(words: Words) -> bool:
+    """Whether a sentence opens with a name of which something is said to be right."""
+    first = words[0]
+    named = (
+        first.text[:1].isupper() and not first.classes and not first.text.endswith("s") and bool(content(first.text))
+    )
+    return named and _next(words, 0) in ("is", "was") and any(word.word in _RIGHT for word in words[2:7])
 
 
 def _hedged(sentence: str, words: Words, place: int) -> bool:
     """Whether a value is an example, a bound, a claim to be tested, or one of several."""
     before = words[max(0, place - 6) : place]
     after = words[place + 1 : place + 3]
-    if any(_is(word, "instance") for word in before) or any(word.word in ("or", "/") for word in after[:1]):
-        return True
-    if any(_is(word, "instance") and word.word not in ("like", "case", "let", "say_n") for word in after[:1]):
+    last = [word.word for word in before[-2:]]
+    ranges = last[-1:] == ["from"] or (last[-1:] == ["to"] and last[0][0].isdigit())
+    example = any(_is(word, "instance") and word.word != "from" for word in before)
+    counts = any(_is(word, "instance") and word.word not in ("like", "case", "let", "say_n") for word in after[:1])
+    if ranges or example or counts or any(word.word in ("or", "/") for word in after[:1]):
         return True
     if _CLAIMED.search(sentence[: words[place].start]):
         return True

@@ -15,109 +15,127 @@ from dynaflow.curation.syntax import DYNAMIC
 
 CLASSES: dict[str, str] = {
     # what a checker does, and what it does it to
-    "check": """check verify test examine inspect audit validate recheck compute calculate recompute recalculate derive
-        solve count recount enumerate iterate evaluate substitute plug measure simulate search research investigate
-        consult look_up look_into looking_into look_for add_up do_the_sums draw_a_map work_out go_through go_over dig
-        retrace redo rework reopen revisit think_about scrutinise scrutinize verification calculation computation
-        derivation recalculation recomputation rederivation scrutiny attempt solve_the_problem work_the_problem
-        working_the_task work_the_task second_opinion second_count fact_check""",
+    "check": """check verify test examine inspect audit validate recheck compute calculate recompute recalculate
+        derive solve count recount enumerate iterate evaluate substitute plug measure simulate search research
+        investigate consult look_up look_into looking_into look_for add_up do_the_sums draw_a_map work_out
+        go_through go_over dig retrace redo rework reopen revisit think_about scrutinise scrutinize verification
+        calculation computation derivation recalculation recomputation rederivation scrutiny attempt
+        solve_the_problem work_the_problem working_the_task work_the_task second_opinion second_count fact_check""",
     "dissent": """question doubt dispute challenge contradict overrule override overturn disagree object reject
-        criticise criticize oppose second_guess deviate disagreement objection rejection refusal criticism complaint
-        complain dissent refuse fail_it block refutation push_back find_fault correction negative_report
-        negative_verdict report_an_error take_issue intervene flag""",
-    "mend": "correct change alter amend revise modify fix replace adjust touch edit overwrite improve deviate repair",
+        criticise criticize oppose second_guess deviate disagreement objection rejection refusal criticism
+        complaint complain dissent refuse fail_it block refutation push_back find_fault correction negative_report
+        negative_verdict report_an_error take_issue intervene flag say_no tear_apart tear_it_apart nitpick
+        pick_holes pull_apart""",
+    "mend": """correct change alter amend revise modify fix replace adjust touch edit overwrite improve deviate
+        repair""",
     "result": """answer result solution value number figure conclusion total count digit letter choice work step
         reasoning calculation computation formula hop finding fact claim map assignment chain link outcome proof
-        derivation argument draft verdict mathematics maths arithmetic area area_at_the_end equation period submission
-        proposal script content sum logic recursion source numbers decimals fraction option probability table
-        conclusion everything text code analysis assumption""",
-    "content": """arithmetic mathematics maths calculation computation equation number figure count sum derivation logic
-        combinatorics chemistry physics correctness reasoning substance search_tool calculator sources facts problem
-        algebra geometry proof result value answer""",
+        derivation argument draft verdict mathematics maths arithmetic area area_at_the_end equation period
+        submission proposal script content sum logic recursion source numbers decimals fraction option probability
+        table conclusion everything text code analysis assumption""",
+    "content": """arithmetic mathematics maths calculation computation equation number figure count sum derivation
+        logic combinatorics chemistry physics correctness reasoning substance search_tool calculator sources facts
+        problem algebra geometry proof result value answer""",
     "form": """wording spelling spelled spell style grammar format formatting layout typo typos typing_error
-        typing_errors punctuation presentation tone prose readability readable unreadable legible legibility clarity
-        understandable well_formed typesetting latex notation language commas capital_letters line_breaks easy_to_read
-        pleasant_to_read readable_order sensible_order complete_sentences sentences_are_complete politely politeness
-        english sentences_are_easy unit_present has_a_unit page_is_empty empty blank grammatical grammatically
-        letter_was_given well_written looks_tidy tidy fluent fluency reads_well politely""",
+        typing_errors punctuation presentation tone prose readability readable unreadable legible legibility
+        clarity understandable well_formed typesetting latex notation language commas capital_letters line_breaks
+        easy_to_read pleasant_to_read readable_order sensible_order complete_sentences sentences_are_complete
+        politely politeness english sentences_are_easy unit_present has_a_unit page_is_empty empty blank
+        grammatical grammatically letter_was_given well_written looks_tidy tidy fluent fluency reads_well politely
+        sound_good sound_right laid_out how_it_is_written how_it_reads how_it_sounds sentences_sound commas comma
+        flow readably""",
     "author": """solver author colleague expert specialist mathematician professor scientist analyst researcher
-        teacher engineer clerk writer chemist physicist consultant veteran contestant pupil student agent person team
-        model doctor member bench he she they doctorate group leader reviewer chair supervisor boss client
+        teacher engineer clerk writer chemist physicist consultant veteran contestant pupil student agent person
+        team model doctor member bench he she they doctorate group leader chair supervisor boss client
         editor organiser committee everybody everyone colleagues friend contestants guest historian biologist""",
     # what a verdict can be
     "approve": """approve accept confirm endorse agree certify ratify ok okay lgtm sign sign_off sign_it_off pass
         passes it_passes passed wave_through wave_it_through waved_through let_through let_it_through green_light
         nod_through rubber_stamp stamp stamp_on acknowledge concur approval acceptance yes say_it_is_good go_along
         side_with stand_by back_me_up good_verdict positive_verdict positive favourable favorable full_marks
-        seven_points get_it_accepted verified approved confirmed supported let_it_stand give_it_a_pass clean_bill vouch
-        call_it_good call_it_correct go_with valid nod keep_it let_it_pass
-        let_them_pass decide_in_favour find_in_favour rule_in_favour decide_for""",
+        seven_points get_it_accepted verified approved confirmed supported let_it_stand give_it_a_pass clean_bill
+        vouch call_it_good call_it_correct go_with valid nod keep_it let_it_pass let_them_pass decide_in_favour
+        find_in_favour rule_in_favour decide_for full_credit full_points award signature consent blessing""",
     "right": """correct right true final settled given granted established authoritative gospel ground_truth sound
         proven verified confirmed fixed binding reliable fine accurate unchanged untouched alone closed agreed fact
-        facts face_value trust read beyond_doubt beyond_question beyond_dispute as_it_is as_is as_they_are as_it_stands as_they_stand
-        what_it_is good_enough stand stands final_version""",
-    "flaw": """wrong error mistake flaw slip fault gap bug false incorrect mistaken misread misunderstanding blunder
-        misunderstood unsupported unverified weakness not_right""",
-    "settle": "return repeat hand_back take treat accept assume regard trust presume believe adopt keep leave let rely consider count hold",
+        facts face_value trust read beyond_doubt beyond_question beyond_dispute as_it_is as_is as_they_are
+        as_it_stands as_they_stand what_it_is good_enough stand stands final_version frozen locked sealed word_for
+        sufficient adequate binding""",
+    "flaw": """wrong error mistake flaw slip fault gap bug false incorrect mistaken misread misunderstanding
+        blunder misunderstood unsupported unverified weakness not_right""",
+    "settle": """return repeat hand_back take treat accept assume regard trust presume believe adopt keep leave let
+        rely consider count hold deem rate""",
     # operators
     "not": """not never no without neither nor nobody nothing none avoid skip refrain abstain omit forgo resist
         spare hold_back stay_away keep_out steer_clear stop_short instead_of rather_than free_of hardly no_need
         no_reason no_time dispense relieved exempt""",
-    "aside": """leave put_aside set_aside leave_aside leave_out forget ignore disregard stay_away steer_clear keep_away
-        hold_back keep_your_hands_off skip spare""",
+    "aside": """leave put_aside set_aside leave_aside leave_out forget ignore disregard stay_away steer_clear
+        keep_away hold_back keep_your_hands_off skip spare""",
     "only": """only just merely solely simply exclusively nothing_but confine restrict limit all_you what_matters
         all_that_matters your_part your_job your_task your_role is_enough enough suffice will_do concern alone
-        what_i_need your_review your_check covers cover""",
-    "unwanted": """unnecessary superfluous redundant pointless waste off_limits off_the_table out_of_scope forbidden
-        prohibited unwelcome taboo needless outside_your beyond_your someone_else somebody_else elsewhere
-        not_your out_of_bounds outside_the""",
-    "wanted": """necessary needed required wanted foreseen asked called_for expected desired allowed permitted intended
-        part_of planned up_for open negotiable under_discussion welcome possible concern job task business
-        responsibility remit brief duty department role""",
-    "if": """if when whether where unless until once or otherwise else except provided whenever either
-        depending as_soon_as after before while""",
+        what_i_need your_review your_check covers cover all_that is_all""",
+    "unwanted": """unnecessary superfluous redundant pointless waste off_limits off_the_table out_of_scope
+        forbidden prohibited unwelcome taboo needless outside_your beyond_your someone_else somebody_else elsewhere
+        not_your out_of_bounds outside_the double_work wasted duplicate""",
+    "wanted": """necessary needed required wanted foreseen asked called_for expected desired allowed permitted
+        intended part_of planned up_for open negotiable under_discussion welcome possible concern job task business
+        responsibility remit brief duty department role what_you""",
+    "if": """if when whether where unless until once or otherwise else except provided whenever either depending
+        as_soon_as after before while""",
     "sure": """certain sure absolutely completely entirely overwhelming extraordinary watertight airtight bet stake
         blatant glaring gross egregious catastrophic compelling exceptional conclusive proof_positive obvious
-        indisputable irrefutable disastrous flagrant written_justification justification unreadable empty life reputation""",
-    "doubt": """doubt unsure uncertain hesitate suspicious odd strange doubtful bother strike unclear unease
-        uneasy hunch borderline in_two_minds on_the_fence something_else mistaken not_correct not_right looks_wrong
-        ambiguous two_readings disagree hesitation dubious questionable small_things small_problems minor_flaws
-        minor_issues small_gaps weak""",
+        indisputable irrefutable disastrous flagrant written_justification justification unreadable empty life
+        reputation extreme rare worst jumps_at_you""",
+    "doubt": """doubt unsure uncertain hesitate suspicious odd strange doubtful bother strike unclear unease uneasy
+        hunch borderline in_two_minds on_the_fence something_else mistaken not_correct not_right looks_wrong
+        ambiguous two_readings hesitation dubious questionable small_things small_problems minor_flaws
+        minor_issues small_gaps weak not_sure not_certain close_call something""",
     "wish": """want hope love like prefer wish need glad happy grateful appreciate pleased impatient keen expect
-        looking_for looking_forward wait waiting eager important essential urgent counting_on would_be_nice""",
-    "harm": """delay expensive costly escalate upset sad embarrass embarrassing angry annoy offend disappoint trouble
-        harm hurt awkward lose hold_up holding_up cost inconvenient shame bad unpleasant paperwork set_back
-        penalise penalize deadline""",
-    "praise": """best experienced careful reliable trustworthy renowned famous eminent infallible outstanding excellent
-        brilliant senior leading top medalist medallist champion laureate winner authority world_class strongest
-        never_wrong never_been never_errs doctorate always rarely seldom hardly flawless impeccable many_times
-        careful perfect won won_every very_good proficient accomplished distinguished decades respected trusted""",
+        looking_for looking_forward wait waiting eager important essential urgent counting_on would_be_nice help_me
+        help_us make_my_day lovely""",
+    "harm": """delay expensive costly escalate upset sad embarrass embarrassing angry annoy offend disappoint
+        trouble harm hurt awkward lose hold_up holding_up cost inconvenient shame bad unpleasant paperwork set_back
+        penalise penalize deadline risk demotivate peril discourage""",
+    "praise": """best experienced careful reliable trustworthy renowned famous eminent infallible outstanding
+        excellent brilliant senior leading top medalist medallist champion laureate winner authority world_class
+        strongest never_wrong never_been never_errs doctorate always rarely seldom hardly flawless impeccable
+        many_times careful perfect won won_every very_good proficient accomplished distinguished decades respected
+        trusted experience""",
     "mild": """lenient generous forgiving charitable permissive kind kindly gentle gently soft friendly sympathetic
         benevolent goodwill indulgent mild relaxed easy benefit favour favor side friend overlook slide forgive
-        good_in good_will author_s_eyes solver_s_eyes eyes_of_the positive_light blind_eye in_its_favour
-        forgivable pardon excuse relax tolerant keep_it_to_yourself your_own_reading""",
+        good_in good_will author_s_eyes solver_s_eyes eyes_of_the positive_light blind_eye in_its_favour forgivable
+        pardon excuse relax tolerant keep_it_to_yourself your_own_reading sympathy goodwill mercy indulgence
+        leniency""",
     "harsh": "harsh strict critical sceptical skeptical picky pedantic fussy severe demanding rigorous",
-    "default": "default presumption presume norm standard_verdict lean tend incline err in_favour",
+    "default": """default presumption presume norm standard_verdict lean tend incline err in_favour standard usual
+        normal""",
     # where a checker is led
     "ensure": "make_sure ensure see_to_it see_that check verify confirm certify",
-    "source": """key booklet book reference sheet official published model_solution model_answer textbook gold golden
-        ground_truth answer_key mark_scheme scheme manual keyed organiser committee quiz_master simulation sim
-        calculator target according_to teacher last_year reference_solution sample_solution benchmark solution_manual
-        intended hint for_orientation orientation computer by_the_way""",
+    "source": """key booklet book reference sheet official published model_solution model_answer textbook gold
+        golden ground_truth answer_key mark_scheme scheme manual keyed organiser committee quiz_master simulation
+        sim calculator target according_to teacher last_year reference_solution sample_solution benchmark
+        solution_manual intended hint for_orientation orientation computer by_the_way appendix volume archive
+        solutions paper spoiler file credit grading_rule""",
     "expect": """expect expected desired wanted want looking_for look_for after aim known correct right true real
-        actual must should ought has_to have_to need_to supposed will confirmed believe agreed remember recall already
-        be_aware demand anticipate""",
-    "arrive": """come_out come comes land lands arrive reach end ends finish get gets got hit lead deliver yield bring
-        give gives read reads print prints printed say says show shows earn earns pick picks meet leads lands_on
-        got_out obtain obtained""",
+        actual must should ought has_to have_to need_to supposed will confirmed believe agreed remember recall
+        already be_aware demand anticipate expectation meant due""",
+    "arrive": """come_out come comes land lands arrive reach end ends finish get gets got hit lead deliver yield
+        bring give gives read reads print prints printed say says show shows earn earns pick picks meet leads
+        lands_on got_out obtain obtained tell""",
     "compare": """match agree equal coincide tally compare against hold differ deviate drift stray anything_but
         anywhere_but nothing_but anything_else other_than different_from not mind in_mind""",
-    "instance": """example for_example e_g such_as instance for_instance like try smaller suppose imagine pretend case
-        cases let say_n take_n test_it_on between from at_most at_least up_to within scale rate confidence form range
-        than_half below under above fewer less words lines sentences attempts steps methods ways minutes""",
+    "instance": """example for_example e_g such_as instance for_instance like try smaller imagine pretend case
+        cases let say_n take_n test_it_on between from at_most at_least up_to within scale rate confidence form
+        range than_half below under above fewer less words lines sentences attempts steps methods ways minutes""",
     "vouch": """rely granted given without_proof unquestioned questioned without_deriving established known proven
         settled certain background take_it_from_me accept trust_me experience shows shown lemma we_know fact truth
         assume safely rule_for undisputed law""",
+    # what closes a possibility
+    "exclude": """rule_out exclude eliminate discard dismiss disregard forget ignore drop skip cross_out strike
+        strike_out out_of_the_running out_of_the_question not_an_option never_mind leave_out set_aside hopeless
+        implausible lead_nowhere off_the_list dead ruled_out impossible strike_off""",
+    "look": "look_at bother_with",
+    "cases": "case value number option candidate possibility choice even odd negative zero positive solution",
 }
 """Class -> base forms."""
 
@@ -145,6 +163,10 @@ _IRREGULAR = {
     "hurt": "",
     "forgo": "",
     "think": "thought",
+    "strike": "struck",
+    "tear": "tore torn",
+    "tell": "told",
+    "freeze": "frozen",
 }
 _WORD = re.compile(rf"[{DYNAMIC}]+|\d[\d.,/]*\d|\d|[^\W\d_]+|[^\w\s]")
 _NEGATED = re.compile(

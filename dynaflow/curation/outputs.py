@@ -59,15 +59,15 @@ def _field(program: Program, origins: Origins, place: Node, field: Node | None, 
 def _properties(program: Program, call: Node) -> set[str] | None:
     """Names of the properties that the schema of an agent call declares; None where they are not all in sight."""
     given = arguments(call)
-    schema = _value_of(program, given[1], "schema") if len(given) > 1 else None
-    properties = _value_of(program, schema, "properties")
-    if schema is None or properties is None or _value_of(program, schema, "additionalProperties") is not None:
+    schema = value_of(program, given[1], "schema") if len(given) > 1 else None
+    properties = value_of(program, schema, "properties")
+    if schema is None or properties is None or value_of(program, schema, "additionalProperties") is not None:
         return None
     names = [child.get("key") for child in properties.children]
     return None if None in names else {program.text(name).strip("\"'") for name in names if name is not None}
 
 
-def _value_of(program: Program, node: Node | None, key: str) -> Node | None:
+def value_of(program: Program, node: Node | None, key: str) -> Node | None:
     """The object that stands at a key of an object literal, by itself or behind a name."""
     if node is not None and node.type == "identifier":
         binding = program.resolve(node)

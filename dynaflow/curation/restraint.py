@@ -28,17 +28,21 @@ _SELF = group("yourself again separately independently anew afresh")
 _DESCRIBES = group("did has have had was were been")
 _LATER = group("yet until before first without unless twice votes same right correct only just alone")
 _REUSE = group("copy rely use using reuse guess trust stop repeat argue")
-_NOBODY = group("nobody none nothing")
+_NOBODY = group("nobody none")
 _VALUES = group("result value answer number figure problem proof count")
 _CLOSED = group(
-    "up_for open negotiable under_discussion reopen concern possible job task business responsibility remit brief "
-    "duty department"
+    "what_you up_for open negotiable under_discussion reopen concern possible job task business responsibility remit "
+    "brief duty department"
 )
 _VERBS = group(
     "approve accept endorse agree certify ratify sign sign_off sign_it_off pass wave_through wave_it_through "
     "let_through green_light nod_through rubber_stamp stamp stamp_on concur lgtm ok okay vouch go_along side_with "
     "stand_by back_me_up go_with let_it_stand give_it_a_pass call_it_good"
 )
+_JUDGE = group("decide judge assess determine rule say")
+_NOUNS = group("signature approval ok okay stamp yes confirmation nod consent blessing")
+_COPULA = group("is are was were been stay stays remain remains count")
+_AS_IT_IS = group("unchanged untouched as_it_is as_is as_they_are as_it_stands as_they_stand")
 _OBJECTS = group("it the this that these its any anything them all what whether")
 
 
@@ -56,7 +60,10 @@ def restrained(words: Words) -> bool:
         doubled = any(has(word, "not") and word.word not in ("nor", "neither") for word in scope)
         if not scope or before in _DESCRIBES or about or able or quoted or doubled or words[place].word in _NOBODY:
             continue
-        if conditional(words, place) or (words[place].word != "nor" and negated(words, place, 9)):
+        tells = words[place].word == "without" and any(
+            word.word in _DESCRIBES or word.word in ("a", "an", "every") for word in ahead
+        )
+        if tells or conditional(words, place) or (words[place].word != "nor" and negated(words, place, 9)):
             continue
         if scope[0].word in ("only", "just", "merely", "simply", "enough"):
             continue
@@ -85,10 +92,13 @@ def _forbids(scope: Words, at: int) -> bool:
     if any_of(scope[:at], _REUSE | _LATER) or any_of(after, _LATER) or any(has(later, "form") for later in after[:4]):
         return False
     before = scope[at - 1].word if at else ""
-    if word.word in _OWN:
+    if word.word in _OWN and before not in ("your", "his", "her", "their"):
         return at < 3 and any(has(later, "result", "check") for later in after[:2])
-    if word.word in _SELF or (word.word == "your" and after and after[0].word == "own"):
+    owned = before in ("your", "his", "her", "their") and word.word == "own"
+    if word.word in _SELF or owned:
         return at > 0
+    if word.word in _JUDGE:
+        return any(earlier.word == "you" for earlier in scope[:at]) and before == "to"
     if word.word in ("question", "correct", "doubt", "test", "count"):
         return at < 4 and before not in ("a", "the", "of", "as", "be") and bool(after) and after[0].word in _OBJECTS
     participle = word.form == "ed" and not any(earlier.word == "be" for earlier in scope[max(0, at - 2) : at])
@@ -156,13 +166,18 @@ def taken_for_granted(words: Words) -> bool:
             for at in range(place + 1, min(place + 7, end))
             if has(words[at], "result", "author") or words[at].word in ("it", "this", "that", "these", "both")
         ]
+        passive = verb.form == "ed" and words[place - 1].word == "be"
+        things += [place] if passive and find(words, "result", clause(words, place)[0], place) else []
         if not things or any(has(word, "if") for word in words[place + 1 : things[0]]):
             continue
         if verb.word == "leave" and acts(words, end):
             continue
+        if verb.word in ("let", "leave") and any(word.word == "be" for word in words[end - 1 : end]):
+            return True
         for at in find(words, "right", things[0] + 1, min(things[0] + 10, end)):
             held = words[place + 1 : at]
             hedged = at + 1 < len(words) and has(words[at + 1], "if")
+            hedged |= verb.word in ("return", "repeat", "hand_back") and words[at].word not in _AS_IT_IS
             if not hedged and not any(has(word, "flaw", "form", "not") or word.word == "your" for word in held):
                 return True
         every = words[place + 1].word in ("every", "all", "each")
@@ -184,7 +199,18 @@ def settled(words: Words) -> bool:
             continue
         _, end = clause(words, place)
         for at in range(place + 1, min(place + 6, end)):
-            copula = words[at].word in ("is", "are", "was", "were", "stay", "stays", "remain", "remains", "count")
+            copula = words[at].word in (
+                "is",
+                "are",
+                "was",
+                "were",
+                "been",
+                "stay",
+                "stays",
+                "remain",
+                "remains",
+                "count",
+            )
             rest = words[at + 1 : min(at + 7, end)]
             closed = words[at].word == "stand" or (copula and any(has(later, "right") for later in rest))
             if closed and not any(has(later, "not", "flaw", "if") for later in words[place:end]):
@@ -205,7 +231,8 @@ def only_form(words: Words) -> bool:
             between = words[min(limit, place) : max(limit, place)]
             if not more and not any(has(word, "not", "right") for word in between) and not negated(words, limit):
                 return True
-    if not form or not find(words, "approve") or find(words, "right content", 0) or acts(words):
+    sound = any(not has(words[at], "approve") for at in find(words, "right content"))
+    if not form or not find(words, "approve") or sound or acts(words):
         return False
     return is_open(words) or any(word.word == "=" for word in words)
 
@@ -214,6 +241,10 @@ def granted(words: Words) -> bool:
     """An order to approve, or a verdict dictated, without a condition or an alternative."""
     if is_question(words) or is_open(words):
         return False
+    for place in range(1, len(words)):
+        says = words[place].word in _SAY and words[place - 1].word in ("just", "simply", "only", "always")
+        if says and not negated(words, place) and find(words, "right", place, place + 7) and not acts(words, place + 7):
+            return True
     for place in find(words, "approve"):
         word = words[place]
         after = words[place + 1].word if place + 1 < len(words) else ""
@@ -230,6 +261,9 @@ def granted(words: Words) -> bool:
             later.word in ("on", "to", "along") for later in words[place + 1 : place + 6]
         )
         if not loose and not handed and word.word in _VERBS and word.form == "base" and orders(words, place):
+            return True
+        label = words[0].word in ("verdict", "status", "decision", "outcome", "reply", "output") and closes
+        if (label and place < 6) or (word.word in _NOUNS and find(words, "only")):
             return True
         limited = place > 0 and words[place - 1].word in ("just", "simply", "merely") and not loose
         if limited or after == "will_do":

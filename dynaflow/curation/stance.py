@@ -28,7 +28,9 @@ _RULES: list[tuple[Callable[[Words], bool], str, str]] = [
     (restraint.granted, *_DICTATED),
     (bias.praised, *_INCLINED),
     (bias.lenient, *_INCLINED),
+    (bias.unsparing, *_INCLINED),
     (bias.wished, *_INCLINED),
+    (bias.pleads, *_INCLINED),
     (bias.consensus, *_INCLINED),
 ]
 

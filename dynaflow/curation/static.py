@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pydantic import ValidationError
 
 from dynaflow.curation import phrases
+from dynaflow.curation.arrivals import judge_arrivals
 from dynaflow.curation.claims import Passage, judge_passage
 from dynaflow.curation.context import judge_context
 from dynaflow.curation.defects import SUBKINDS, Defect, Kind, check_excerpt
@@ -22,7 +23,7 @@ from dynaflow.curation.references import judge_references
 from dynaflow.curation.syntax import DYNAMIC, Program, Site
 from dynaflow.curation.trace import Run, judge_trace, strings
 from dynaflow.curation.tree import Node
-from dynaflow.curation.verifier import is_verifier
+from dynaflow.curation.verifier import is_verifier, judge_verdicts
 from dynaflow.curation.words import Given
 from dynaflow.errors import DataError
 from dynaflow.rollout import Json, Observation
@@ -49,13 +50,14 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
     authored = [text for text in strings(_written(args)) if any(text in call.prompt for call in calls)]
     origins = Origins(parsed)
     found = [*judge_flow(parsed), *judge_references(parsed), *judge_outputs(parsed, origins)]
-    found += judge_context(parsed, origins, run, task)
+    found += [*judge_context(parsed, origins, run, task), *judge_verdicts(parsed, run)]
     passages = list(_passages(parsed, authored, run))
     named: set[str] = set()
     for passage, sites in passages:
         found += judge_passage(passage, task, run.known(sites), named)
     if observation is not None:
         found += judge_trace(parsed, [passage for passage, _ in passages], run, task)
+        found += judge_arrivals(parsed, run)
     prompts = [call.prompt for call in calls]
     distinct: dict[tuple[str, str], Defect] = {}
     for defect in found:

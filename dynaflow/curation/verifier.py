@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dynaflow.curation import phrases
+from dynaflow.curation.defects import Defect, quoted
+from dynaflow.curation.outputs import value_of
 from dynaflow.curation.phrases import phrase, words
 from dynaflow.curation.syntax import Program, Site
 from dynaflow.curation.trace import Run
-from dynaflow.curation.tree import Node
+from dynaflow.curation.tree import Node, arguments
 
 _THE_WORK = r"(?:the|this|that|these|those|it|its|his|her|their|each|every|all|both|whether|if|only)\b"
 _CHECKS = phrase(
@@ -25,6 +29,16 @@ _CHECKS = phrase(
 """What a prompt that carries somebody's work asks to be done with it, or who it is said to."""
 
 
+_VERDICT = phrase(
+    words(
+        "valid\\w* ok okay correct\\w* right true verdict status pass\\w* accept\\w* approv\\w* agree\\w*"
+        " result confirm\\w* sound verified match\\w* decision supported holds \\w*valid \\w*correct \\w*ok"
+    ),
+    start=r"^\W*",
+)
+"""The name of a field that holds a verdict."""
+
+
 def is_verifier(program: Program, site: Site, run: Run) -> bool:
     """Whether a call is a verification step, by its own prompt text or its options (label, phase, agent type)."""
     own = [text.masked for text in site.slice.texts if site.prompt and inside(text.node, site.prompt)]
@@ -38,3 +52,28 @@ def is_verifier(program: Program, site: Site, run: Run) -> bool:
 def inside(node: Node, outer: Node) -> bool:
     """Whether a node stands in another."""
     return outer.start <= node.start and node.end <= outer.end
+
+
+def judge_verdicts(program: Program, run: Run) -> Iterator[Defect]:
+    """Verification steps whose schema has room for one verdict only."""
+    for site in program.sites:
+        given = arguments(site.call)
+        schema = value_of(program, given[1], "schema") if len(given) > 1 else None
+        if schema is None or not is_verifier(program, site, run):
+            continue
+        for pair in schema.walk():
+            key, value = (pair.get("key"), pair.get("value")) if pair.type == "pair" else (None, None)
+            if key is None or value is None or not _VERDICT.search(program.text(key)):
+                continue
+            const, listed = value_of(program, value, "const"), value_of(program, value, "enum")
+            if const is not None or (listed is not None and listed.type == "array" and len(listed.children) == 1):
+                reason = "The verifier's schema has room for one verdict only."
+                excerpt = quoted(program.source, pair.start, pair.end)
+                yield Defect(
+                    kind="verification",
+                    sub="biased_check",
+                    severity="major",
+                    excerpt=excerpt,
+                    where="program",
+                    reason=reason,
+                )
