@@ -22,6 +22,7 @@ from dynaflow.curation.words import Given, content, fold, names, number_spans, s
 _STEPS = re.compile(r"\b(?:multiples?|divisors?|powers?|factors?|blocks?|groups?|residues?|modulo|mod|base) (?:of )?$")
 """Before a number by which things are only put in order."""
 _SOME_VALUE = re.compile(rf"[{DYNAMIC}\d]|(?<=[\s\"'(])[A-Z]|\b(?:yes|true|false)\b")
+_YEAR = re.compile(r"\b(?:in|of|since|until|year) (1[0-9]{3}|20[0-2][0-9])\b(?! (?:words|digits|points|steps))")
 _JOINED = re.compile(r",|\band\b|\bor\b")
 _NAMED = re.compile(r"\b[A-Z][a-z]+ (?:is|was|has|had)\b|\b(?:is|was) [A-Z][a-z]+")
 _ENGLISH = re.compile(r"\b(?:the|of|which|whose|where|when|who|was|did|from|and|for)\b", re.IGNORECASE)
@@ -135,6 +136,9 @@ def _judge_sentence(
     if DYNAMIC not in sentence and task.latin and not _JOINED.search(sentence) and (other := task.altered(sentence)):
         return "premise_injection", "altered_fact", "major", f"The task says this, but not with {other!r}."
     if novel and not phrases.GENERAL_KNOWLEDGE.search(sentence):
+        asked = passage.earlier.content if passage.earlier and not passage.upstream else set()
+        if novel.isalpha() and asked & content(sentence):
+            return "information_flow", "hardcoded_output", "major", f"{novel!r} stands where an output should."
         return "premise_injection", "novel_fact", "minor", f"{novel!r} occurs neither in the task nor in any output."
     if DYNAMIC in sentence or not task.latin or not phrases.FACT_VERB.search(sentence):
         return None
@@ -151,7 +155,8 @@ def _judge_names(
         return None
     if not _ENGLISH.search(sentence) or phrases.METHOD.search(sentence):
         return None
-    name = next((n for n in _novel_names(sentence, task, upstream) if n not in named), None)
+    years = (year for year in _YEAR.findall(sentence) if year not in task.numbers | upstream.numbers)
+    name = next((n for n in (*_novel_names(sentence, task, upstream), *years) if n not in named), None)
     if name is None:
         return None
     if passage.verifier:

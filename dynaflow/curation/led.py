@@ -82,7 +82,13 @@ def asserted(sentence: str, task: Given) -> str | None:
             and any(word.word in _OUGHT | {"you", "it", "this"} for word in before)
         )
         lettered = value.isalpha() and len(value) == 1 and any(_is(word, "source") for word in words[:place])
-        if lettered or (stated and (novel or before[-1].word in _COPULA)) or comes or (reached and novel):
+        if (
+            lettered
+            or _apposed(words, place)
+            or (stated and (novel or before[-1].word in _COPULA))
+            or comes
+            or (reached and novel)
+        ):
             return value
     return None
 
@@ -164,6 +170,13 @@ def _in_term(words: Words, place: int) -> bool:
     return variable or (before in _MATHS and before != "=") or _next(words, place) in _MATHS
 
 
+def _apposed(words: Words, place: int) -> bool:
+    """Whether a value only names what stands before it: "the outcome, 10, is clear"."""
+    ahead = [word.word for word in words[max(0, place - 2) : place]]
+    noun = place > 1 and (_is(words[place - 2], "result") or words[place - 2].word in _SUBJECTS)
+    return noun and ahead[1:] in ([","], ["("]) and _next(words, place) in (",", ")")
+
+
 def _opens(words: Words) -> bool:
     """Whether a sentence opens with a name of which something is said to be right."""
     first = words[0]
@@ -198,6 +211,8 @@ def _relates(words: Words, place: int) -> bool:
     if any(_is(word, "source") for word in (*before, *after)):
         return True
     if any(_is(word, "expect") for word in before) or any(_is(word, "arrive") for word in before[-4:]):
+        return True
+    if _apposed(words, place):
         return True
     compared = any(_is(word, "compare") for word in before[-4:])
     closed = any(word.word in _RIGHT for word in after[:4])

@@ -46,8 +46,8 @@ CLASSES: dict[str, str] = {
         flow readably""",
     "author": """solver author colleague expert specialist mathematician professor scientist analyst researcher
         teacher engineer clerk writer chemist physicist consultant veteran contestant pupil student agent person
-        team model doctor member bench he she they doctorate group leader chair supervisor boss client
-        editor organiser committee everybody everyone colleagues friend contestants guest historian biologist""",
+        team model doctor member bench he she they doctorate group leader chair supervisor boss client editor
+        organiser committee everybody everyone colleagues friend contestants guest historian biologist""",
     # what a verdict can be
     "approve": """approve accept confirm endorse agree certify ratify ok okay lgtm sign sign_off sign_it_off pass
         passes it_passes passed wave_through wave_it_through waved_through let_through let_it_through green_light
@@ -88,8 +88,8 @@ CLASSES: dict[str, str] = {
         reputation extreme rare worst jumps_at_you""",
     "doubt": """doubt unsure uncertain hesitate suspicious odd strange doubtful bother strike unclear unease uneasy
         hunch borderline in_two_minds on_the_fence something_else mistaken not_correct not_right looks_wrong
-        ambiguous two_readings hesitation dubious questionable small_things small_problems minor_flaws
-        minor_issues small_gaps weak not_sure not_certain close_call something""",
+        ambiguous two_readings hesitation dubious questionable small_things small_problems minor_flaws minor_issues
+        small_gaps weak not_sure not_certain close_call something puzzle""",
     "wish": """want hope love like prefer wish need glad happy grateful appreciate pleased impatient keen expect
         looking_for looking_forward wait waiting eager important essential urgent counting_on would_be_nice help_me
         help_us make_my_day lovely""",
@@ -105,7 +105,7 @@ CLASSES: dict[str, str] = {
         benevolent goodwill indulgent mild relaxed easy benefit favour favor side friend overlook slide forgive
         good_in good_will author_s_eyes solver_s_eyes eyes_of_the positive_light blind_eye in_its_favour forgivable
         pardon excuse relax tolerant keep_it_to_yourself your_own_reading sympathy goodwill mercy indulgence
-        leniency""",
+        leniency it_is_you your_fault your_mistake""",
     "harsh": "harsh strict critical sceptical skeptical picky pedantic fussy severe demanding rigorous",
     "default": """default presumption presume norm standard_verdict lean tend incline err in_favour standard usual
         normal""",
@@ -133,7 +133,7 @@ CLASSES: dict[str, str] = {
     # what closes a possibility
     "exclude": """rule_out exclude eliminate discard dismiss disregard forget ignore drop skip cross_out strike
         strike_out out_of_the_running out_of_the_question not_an_option never_mind leave_out set_aside hopeless
-        implausible lead_nowhere off_the_list dead ruled_out impossible strike_off""",
+        implausible lead_nowhere off_the_list dead ruled_out impossible strike_off struck_off taken_off""",
     "look": "look_at bother_with",
     "cases": "case value number option candidate possibility choice even odd negative zero positive solution",
 }
@@ -172,6 +172,7 @@ _WORD = re.compile(rf"[{DYNAMIC}]+|\d[\d.,/]*\d|\d|[^\W\d_]+|[^\w\s]")
 _NEGATED = re.compile(
     r"\b(do|does|did|ca|can|could|wo|would|should|must|need|is|are|was|were|has|have|had)n(?:['\u2019]t|ot)\b", re.I
 )
+_BULLET = re.compile(r"^\s*(?:[-*\u2022]|\d{1,2}[.)])\s+")
 _LONGEST = 4
 """Words of the longest entry that counts as one."""
 _MOST = 200
@@ -230,7 +231,7 @@ def _table() -> dict[str, tuple[frozenset[str], str, str]]:
 def tag(sentence: str) -> tuple[Token, ...]:
     """The words of a sentence with their classes; several words that count as one are one token."""
     table = _table()
-    plain = _NEGATED.sub(lambda found: f"{found[1]} not", sentence)
+    plain = _NEGATED.sub(lambda found: f"{found[1]} not", _BULLET.sub("", sentence))
     found = islice(_WORD.finditer(plain), _MOST)
     raw = [(match[0].lower(), match[0], match.start()) for match in found]
     words = [word for word, _, _ in raw]

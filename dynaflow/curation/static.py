@@ -17,6 +17,7 @@ from dynaflow.curation.claims import Passage, judge_passage
 from dynaflow.curation.context import judge_context
 from dynaflow.curation.defects import SUBKINDS, Defect, Kind, check_excerpt
 from dynaflow.curation.flow import judge_flow
+from dynaflow.curation.helpers import localise
 from dynaflow.curation.origins import Origins
 from dynaflow.curation.outputs import judge_outputs
 from dynaflow.curation.references import judge_references
@@ -32,6 +33,8 @@ SUBS: dict[str, Kind] = {
     sub: kind for sub, kind in SUBKINDS.items() if sub not in ("added_constraint", "unsupported_claim")
 }
 """The sub-kinds of defect that this judge claims to find. Of the others it finds some."""
+_SHORT = 40
+"""Characters of an argument that is judged in the sentences that it was put into."""
 
 
 def judge(question_text: str, observation: Observation | None, program: str) -> list[Defect]:
@@ -44,6 +47,7 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
     """
     task = Given(question_text)
     parsed = Program(program)
+    localise(parsed)
     args = observation.args if observation else None
     calls = observation.calls if observation else []
     run = Run(parsed, observation)
@@ -56,7 +60,7 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
     for passage, sites in passages:
         found += judge_passage(passage, task, run.known(sites), named)
     if observation is not None:
-        found += judge_trace(parsed, [passage for passage, _ in passages], run, task)
+        found += judge_trace(parsed, [passage for passage, _ in passages], authored, run, task)
         found += judge_arrivals(parsed, run)
     prompts = [call.prompt for call in calls]
     distinct: dict[tuple[str, str], Defect] = {}
@@ -118,7 +122,9 @@ def _passages(program: Program, authored: list[str], run: Run) -> Iterator[tuple
     for written in authored:
         users = [site for site in program.sites if any(written in call.prompt for call in run.calls_of(site))]
         verifier = any(site.call in verifiers for site in users)
-        yield Passage(written, written, "args", verifier, upstream=False), program.sites
+        around = run.sentences_with(written, users) if len(written) < _SHORT else []
+        for said in [written, *around]:
+            yield Passage(said, said, "args", verifier, upstream=False), program.sites
 
 
 def _asked_before(program: Program, users: list[Site]) -> Given | None:

@@ -95,6 +95,19 @@ class Run:
             self._written[call.index] = text
         return self._written[call.index]
 
+    def sentences_with(self, value: str, sites: Sequence[Site]) -> list[str]:
+        """The sentences of some sites' prompts, as they were sent, that have a value and no output in them."""
+        found: dict[str, None] = {}
+        whole = re.compile(rf"(?<!\w){re.escape(value)}(?!\w)")
+        for call in (call for site in sites for call in self.calls_of(site)):
+            said = [text for earlier in self.calls if before(earlier, call) for text in strings(earlier.output)]
+            for start, end in sentences(call.prompt):
+                sentence = call.prompt[start:end]
+                mixed = any(len(text) > len(value) and text in sentence for text in said)
+                if sentence != value and not mixed and whole.search(sentence):
+                    found[sentence] = None
+        return list(found)
+
     def known(self, sites: Sequence[Site]) -> Given:
         """What agents had said before the first call that any of the sites made."""
         calls = [call for site in sites for call in self.calls_of(site)]
@@ -112,10 +125,16 @@ def before(call: Call, later: Call) -> bool:
     return call.index < later.index and call.output is not None and (call.t_end or 0.0) <= later.t_queued
 
 
-def judge_trace(program: Program, passages: Sequence[Passage], run: Run, task: Given) -> Iterator[Defect]:
-    """Defects that only the run shows. `passages`: what the main agent wrote into prompts."""
-    own = [passage.text for passage in passages if passage.where == "args"]
-    literals = " ".join([program.source, task.text, *own])
+def judge_trace(
+    program: Program, passages: Sequence[Passage], authored: Sequence[str], run: Run, task: Given
+) -> Iterator[Defect]:
+    """Defects that only the run shows.
+
+    Args:
+        passages: what the main agent wrote into prompts.
+        authored: those of its arguments that reach prompts.
+    """
+    literals = " ".join([program.source, task.text, *authored])
     for call in run.calls:
         said = " ".join(text for earlier in run.calls if before(earlier, call) for text in strings(earlier.output))
         yield from _broken_values(call, literals, said)

@@ -163,12 +163,7 @@ def _numbers_in_place(text: str) -> Iterator[tuple[str, tuple[str, str]]]:
     """Each number with the words directly before and after it."""
     words = sequence(text).split()
     for before, word, after in zip(words, words[1:], words[2:], strict=False):
-        if (
-            word[0].isdigit()
-            and not before[0].isdigit()
-            and not after[0].isdigit()
-            and min(len(before), len(after)) > 1
-        ):
+        if word[0].isdigit() and not before[0].isdigit() and not after[0].isdigit() and len(before) > 1:
             yield number(word), (before, after)
 
 
