@@ -66,7 +66,7 @@ def best(options: Array) -> Array:
 
 
 def uniform(options: Array) -> Array:
-    return np.array([row[row[:, 0] > -np.inf].mean(axis=0) for row in options])
+    return options[:, options[0, :, 0] > -np.inf].mean(axis=1)
 
 
 def ahead(
@@ -103,7 +103,7 @@ def beliefs(
     """Probabilities of what `agent` can say and the beliefs afterwards, both (said, n).
 
     An answer is the one before or the other one (in this order; a task has two), and each is called sure or unsure.
-    That it is the same one is news too: agents who answer for themselves agree more often on what is right.
+    That it is the same one is news too: of agents who answer for themselves, it depends on how good they are.
     """
     if belief is None:
         p = environment.chance(agent, kind, None, planned)

@@ -76,24 +76,22 @@ async def training(number: int, seed: int = 0) -> dict[str, Any]:
     director = await sim.trained(environment, SETTINGS, seed, WIDTH)
     best, orders = exact.policy(environment, exact.best), exact.orders(environment)
     found = await exact.values(environment, director, HELD_OUT[:60])
-    rollouts = await _rollouts(environment, director, "greedy", seed)
-    length = float(rollouts[:, 2].mean())
+    done = await rollouts(environment, director, "greedy", seed)
+    length = float(done[:, 2].mean())
     others = {
-        "untrained": await _rollouts(environment, await sim.untrained(SETTINGS, seed), "sample", seed),
-        "fixed": await _fixed_of_mean_length(environment, exact.of_mean_length(length, orders), seed),
+        "untrained": await rollouts(environment, await sim.untrained(SETTINGS, seed), "sample", seed),
+        "fixed": await _mixture(environment, exact.of_mean_length(length, orders), seed),
     }
     row: dict[str, Any] = {"environment": number, "seed": seed, "length": length, "share": found.reward / best.reward}
     for name, value in (("trained", found), ("best", best)):
         row[name] = {**asdict(value), "saved_against_fixed": saved(value, fixed(orders, value.length))}
-    return row | {name: _compare(rollouts, other) for name, other in others.items()}
+    return row | {name: _compare(done, other) for name, other in others.items()}
 
 
-async def _fixed_of_mean_length(
-    environment: sim.Environment, orders: Sequence[tuple[float, exact.Order]], seed: int
-) -> Any:
+async def _mixture(environment: sim.Environment, orders: Sequence[tuple[float, exact.Order]], seed: int) -> Any:
     """Rollouts of fixed orders, the second on its share of the held-out questions, drawn by `seed`."""
     (_, short), (share, long) = orders
-    found, longer = [await _rollouts(environment, in_order(order), "greedy", seed) for order in (short, long)]
+    found, longer = [await rollouts(environment, in_order(order), "greedy", seed) for order in (short, long)]
     drawn = random.Random(seed).sample(range(len(found)), round(share * len(found)))
     found[drawn] = longer[drawn]
     return found
@@ -103,7 +101,7 @@ def in_order(order: exact.Order) -> Director:
     return Fixed([sim.ROSTER.names.index(agent) for agent in (*order, "stop")])
 
 
-async def _rollouts(environment: sim.Environment, director: Director, select: Any, seed: int) -> Any:
+async def rollouts(environment: sim.Environment, director: Director, select: Any, seed: int) -> Any:
     """(right, tokens, agents) of one rollout of every held-out question, (n, 3)."""
 
     async def act(agent: str, state: State, where: str) -> Any:

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from dynaflow.puppeteer.agents import Mask, State
+from dynaflow.puppeteer.explore import Uniform
 from tests.puppeteer import exact, measure
 from tests.puppeteer import simulation as sim
 
@@ -110,15 +111,28 @@ def test_the_best_policy_beats_random_choice_and_fixed_orders_in_all_the_family(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [0, 1, 2])
-async def test_training_reaches_the_optimum(number: int) -> None:
-    """At least 95 % of the best return; 30 % of the untrained policy's tokens are saved at better accuracy, by
-    intervals; of what the best policy saves against fixed orders, at most 10 points are missing.
+async def test_training_reaches_the_optimum() -> None:
+    """At least 95 % of the best return in each of three environments; 30 % of the untrained policy's tokens are saved
+    at better accuracy, by intervals. Against fixed orders it is more often right. What it saves against them stays
+    within 10 points of what the best policy saves, in the mean: tokens of cheap orders make a wide ratio of one alone.
     """
-    found = await measure.training(number)
-    print(json.dumps(found))
-    assert found["share"] >= 0.95
-    assert found["untrained"]["saved_ci"][0] >= 0.3
-    assert found["untrained"]["accuracy_ci"][0] > 0
-    assert found["fixed"]["accuracy_ci"][0] > 0
-    assert found["trained"]["saved_against_fixed"] >= found["best"]["saved_against_fixed"] - 0.1
+    rows = [await measure.training(number) for number in range(3)]
+    for row in rows:
+        print(json.dumps(row))
+        assert 0.95 <= row["share"] <= 1
+        assert row["untrained"]["saved_ci"][0] >= 0.3
+        assert row["untrained"]["accuracy_ci"][0] > 0
+        assert row["fixed"]["accuracy_ci"][0] > 0
+    missed = [row["best"]["saved_against_fixed"] - row["trained"]["saved_against_fixed"] for row in rows]
+    assert np.mean(missed) <= 0.1
+
+
+@pytest.mark.slow
+async def test_random_choice_is_worth_what_its_rollouts_earn() -> None:
+    """Within four standard errors; an untrained policy is nearly the same."""
+    environment = sim.drawn(0)
+    known = exact.policy(environment, exact.uniform)
+    for director in (Uniform(), await sim.untrained(measure.SETTINGS, 0)):
+        rollouts = await measure.rollouts(environment, director, "sample", 0)
+        error = rollouts.std(axis=0) / np.sqrt(len(rollouts))
+        assert (abs(rollouts.mean(axis=0) - [known.accuracy, known.tokens, known.length]) < 4 * error).all()
