@@ -49,6 +49,7 @@ def attend(
             module, query, key, value, attention_mask, dropout=dropout, scaling=scaling, **options
         )
         return output, None
+    query, key = query.to(value.dtype), key.to(value.dtype)  # an fp32 model under autocast rotates these in fp32
     groups = query.shape[1] // key.shape[1]
     key, value = key.repeat_interleave(groups, dim=1), value.repeat_interleave(groups, dim=1)
     prefix, *lengths = segments

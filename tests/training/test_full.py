@@ -99,6 +99,18 @@ def test_updates_that_bf16_can_not_hold_are_kept(
 
 
 @pytest.mark.slow
+def test_bf16_computes_what_fp32_computes(model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path) -> None:
+    """Within what the format can tell apart; the weights stay fp32."""
+    spec = SPEC.model_copy(update={"precision": "bf16"})
+    result = sft.train(model_dir, kept, spec, tmp_path / "stage", seed=1)
+    exact = read_json(stage1 / "record.json")
+    assert result.record.precision == "bf16"
+    assert result.record.first_loss == pytest.approx(exact["first_loss"], rel=0.02)
+    assert result.record.final_loss == pytest.approx(exact["final_loss"], rel=0.05)
+    assert {str(tensor.dtype) for tensor in tensors(result.weights).values()} == {"torch.float32"}
+
+
+@pytest.mark.slow
 def test_another_method_in_the_same_folder_leaves_nothing_of_the_first(
     model_dir: Path, kept: list[rows.Row], tmp_path: Path
 ) -> None:
