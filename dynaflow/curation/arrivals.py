@@ -57,6 +57,9 @@ def _lossy(run: Run, earlier: Call, call: Call) -> Iterator[Defect]:
     kept = _LEAST
     while kept < len(output) and output[: kept + 1] in prompt:
         kept += 1
+    rest = output[kept:].strip()[:_LEAST]
+    if any(rest in other.prompt for other in run.calls if other is not call and before(earlier, other)):
+        return
     if kept > min(_CUT, 0.9 * len(output)) or output[:kept].strip() in earlier.prompt:
         return
     whole = output[kept - 1 : kept + 1].isalnum() or output[kept : kept + 1] not in ("\n", " ", ".")

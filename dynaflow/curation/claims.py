@@ -22,6 +22,10 @@ from dynaflow.curation.words import Given, content, fold, names, number_spans, s
 _STEPS = re.compile(r"\b(?:multiples?|divisors?|powers?|factors?|blocks?|groups?|residues?|modulo|mod|base) (?:of )?$")
 """Before a number by which things are only put in order."""
 _SOME_VALUE = re.compile(rf"[{DYNAMIC}\d]|(?<=[\s\"'(])[A-Z]|\b(?:yes|true|false)\b")
+_AUTHORED = re.compile(
+    r"\b(?:(?:who|that) (?:wrote|made|drafted|solved)|(?:written|handed in|drafted|signed) by|Mister)\b"
+)
+"""A sentence about who did the work: the names in it are no claims about the task."""
 _YEAR = re.compile(r"\b(?:in|of|since|until|year) (1[0-9]{3}|20[0-2][0-9])\b(?! (?:words|digits|points|steps))")
 _JOINED = re.compile(r",|\band\b|\bor\b")
 _NAMED = re.compile(r"\b[A-Z][a-z]+ (?:is|was|has|had)\b|\b(?:is|was) [A-Z][a-z]+")
@@ -292,7 +296,7 @@ def _novel(sentence: str, task: Given, upstream: Given) -> str | None:
 
 
 def _novel_names(sentence: str, task: Given, upstream: Given) -> Iterator[str]:
-    for name in names(sentence):
+    for name in names(sentence) if not _AUTHORED.search(sentence) else ():
         word = sequence(name)
         if stem(word.strip()) not in task.content and word not in upstream.sequence:
             yield name

@@ -28,6 +28,8 @@ _PRODUCED = phrase(
 )
 """A prompt that speaks of something as made by somebody before."""
 _CALCULATES = phrase(r"(?:calculate|compute|count|solve|add|subtract|multiply|divide|evaluate|integrate|sum) \w+")
+_TOPIC = 3
+"""Words of the task that make a prompt one about it."""
 _SHORT = 600
 """Characters: of a text that is cut to fewer, what matters is lost."""
 
@@ -92,16 +94,17 @@ def _missing(program: Program, run: Run, site: Site, task: Given) -> Iterator[De
             reason = "The verifier is given an output to check, but not the task."
             yield flow_defect(program, site.prompt, "missing_context", "minor", reason)
         return
-    lacks = not content(own) or _refers(own, task) or any(map(complains, sent)) or _works_on_nothing(own)
+    lacks = not content(own) or _refers(own, task) or any(map(complains, sent)) or _works_on_nothing(own, task)
     if lacks and not _has_numbers(own):
         yield flow_defect(
             program, site.prompt, "missing_context", "major", "The prompt carries none of the task's data."
         )
 
 
-def _works_on_nothing(text: str) -> bool:
+def _works_on_nothing(text: str, task: Given) -> bool:
     """Whether a prompt orders a calculation, and names nothing that it is to be done with."""
-    return bool(_CALCULATES.search(text)) and not data(text) and "?" not in text
+    bare = not data(text) and "?" not in text and not Given(text).numbers
+    return bare and bool(_CALCULATES.search(text)) and len(content(text) & task.content) < _TOPIC
 
 
 def _has_numbers(text: str) -> bool:

@@ -18,6 +18,8 @@ from dynaflow.curation.words import NUMBER_WORDS, Given, content, fold, names, n
 Words = Sequence[Token]
 
 _OPTION = re.compile(r"\(([A-F])\)|\b([A-F])[).]")
+_NO_ANSWERS = re.compile(rf"{METHOD.pattern}|\b(?:who|that) (?:wrote|made|solved)\b|\bby (?:our|my)\b|\bMister\b", re.I)
+"""Sentences whose names are those of a method, or of who did the work."""
 _COUNTED = re.compile(r"\b(?:how (?:many|much)|number of|amount of) (?:more |of the |the )?([a-z]+)", re.IGNORECASE)
 """What a task asks the number of."""
 _CLAIMED = re.compile(
@@ -29,7 +31,7 @@ _PLAIN = group(
     "is are was were be and or but so if as at in on to for from by with after before when while too also here "
     "now again then that which who it the this an a has have had does do did will should must there because since "
     "not exactly indeed instead anywhere all everything anything euros dollars percent units only being h m s km kg g "
-    "cm mm l ml v w n"
+    "cm mm l ml v w n min"
 )
 """Words after a value that leave it standing alone; any other noun makes it a quantity of something."""
 _OUGHT = group("should must ought has_to have_to need_to supposed will can")
@@ -38,6 +40,7 @@ _MATHS = frozenset("=<>\u2264\u2265+-\u00d7\u00b7*^")
 _RIGHT = group("right correct confirmed expected true")
 _LOOKS = group("look_at consider try treat examine check bother")
 _AGAIN = group("twice again separately yet same only already")
+_TELLS = ("source", "expect", "arrive", "compare", "ensure", "approve")
 _SUBJECTS = group("it this that which answer result solution value number total count outcome probability")
 _SAY = group("write reply respond return output print format end finish conclude put report state give")
 
@@ -51,7 +54,7 @@ def told(sentence: str, task: Given) -> str | None:
         near = range(max(0, place - 8), min(len(words), place + 8))
         far = range(len(words))
         span = far if novel else near
-        if novel and any(_is(words[at], "source", "expect", "arrive", "compare", "ensure", "approve") for at in span):
+        if novel and any(_is(words[at], *_TELLS) or words[at].word in ("i", "my") for at in span):
             return value
         if not novel and _relates(words, place):
             return value
@@ -70,17 +73,15 @@ def asserted(sentence: str, task: Given) -> str | None:
         if _hedged(sentence, words, place) or any(_is(word, "if") for word in words[:place]):
             continue
         before = words[max(0, place - 7, 0 if _is_copula(words, 1) else 1) : place]
-        joined = bool(before) and before[-1].word in _COPULA | {"to", "at", "on", "with", "exactly", "simply"}
+        joined = bool(before) and (
+            before[-1].word in _COPULA | {"to", "at", "on", "with", "exactly", "simply"} or _is(before[-1], "arrive")
+        )
         about = any(word.word in _SUBJECTS or _is(word, "result", "source") for word in before) or bool(
             content(" ".join(word.text for word in before)) & asked
         )
         stated = joined and about and (before[-1].word in _COPULA or any(word.word in _COPULA for word in before[-3:]))
         comes = any(word.word in ("come_out", "comes_out") for word in words[place : place + 4])
-        reached = (
-            joined
-            and any(_is(word, "arrive") for word in before[-4:])
-            and any(word.word in _OUGHT | {"you", "it", "this"} for word in before)
-        )
+        reached = joined and any(_is(word, "arrive") for word in before[-4:])
         lettered = value.isalpha() and len(value) == 1 and any(_is(word, "source") for word in words[:place])
         if (
             lettered
@@ -122,7 +123,7 @@ def _is(word: Token, *classes: str) -> bool:
 def _values(sentence: str, words: Words, task: Given) -> Iterator[tuple[int, str, bool]]:
     """Values that the task does not contain: where, what, and whether they do not follow from it in one step either."""
     letters = {first or second for first, second in _OPTION.findall(task.text)}
-    called = {fold(word) for word in names(sentence)} if not METHOD.search(sentence) else set()
+    called = {fold(word) for word in names(sentence)} if not _NO_ANSWERS.search(sentence) else set()
     for place, token in enumerate(words):
         if token.word[0].isdigit():
             value = token.word.rstrip(".,")

@@ -20,7 +20,8 @@ CLASSES: dict[str, str] = {
         investigate consult look_up look_into looking_into look_for add_up do_the_sums draw_a_map work_out
         go_through go_over dig retrace redo rework reopen revisit think_about scrutinise scrutinize verification
         calculation computation derivation recalculation recomputation rederivation scrutiny attempt
-        solve_the_problem work_the_problem working_the_task work_the_task second_opinion second_count fact_check""",
+        solve_the_problem work_the_problem working_the_task work_the_task second_opinion second_count fact_check
+        conversion debate""",
     "dissent": """question doubt dispute challenge contradict overrule override overturn disagree object reject
         criticise criticize oppose second_guess deviate disagreement objection rejection refusal criticism
         complaint complain dissent refuse fail_it block refutation push_back find_fault correction negative_report
@@ -121,7 +122,7 @@ CLASSES: dict[str, str] = {
         already be_aware demand anticipate expectation meant due""",
     "arrive": """come_out come comes land lands arrive reach end ends finish get gets got hit lead deliver yield
         bring give gives read reads print prints printed say says show shows earn earns pick picks meet leads
-        lands_on got_out obtain obtained tell""",
+        lands_on got_out obtain obtained tell point_to""",
     "compare": """match agree equal coincide tally compare against hold differ deviate drift stray anything_but
         anywhere_but nothing_but anything_else other_than different_from not mind in_mind""",
     "instance": """example for_example e_g such_as instance for_instance like try smaller imagine pretend case

@@ -63,7 +63,12 @@ def restrained(words: Words) -> bool:
         tells = words[place].word == "without" and any(
             word.word in _DESCRIBES or word.word in ("a", "an", "every") for word in ahead
         )
-        if tells or conditional(words, place) or (words[place].word != "nor" and negated(words, place, 9)):
+        headed = any(word.word == ":" for word in scope)
+        if (
+            tells
+            or (conditional(words, place) and not headed)
+            or (words[place].word != "nor" and negated(words, place, 9))
+        ):
             continue
         if scope[0].word in ("only", "just", "merely", "simply", "enough"):
             continue
@@ -79,7 +84,8 @@ def _scope(words: Words, place: int) -> Words:
     end = place + 1
     while end < min(len(words), place + 14):
         listed = words[end].word == "," and any(later.word in ("or", "nor") for later in words[end + 1 : end + 7])
-        if words[end].word in ENDS_SCOPE and not listed:
+        headed = words[end].word == ":" and has(words[end - 1], "wish", "wanted")
+        if words[end].word in ENDS_SCOPE and not listed and not headed:
             break
         end += 1
     return words[place + 1 : end]

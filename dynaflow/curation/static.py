@@ -122,7 +122,7 @@ def _passages(program: Program, authored: list[str], run: Run) -> Iterator[tuple
     for written in authored:
         users = [site for site in program.sites if any(written in call.prompt for call in run.calls_of(site))]
         verifier = any(site.call in verifiers for site in users)
-        around = run.sentences_with(written, users) if len(written) < _SHORT else []
+        around = run.sentences_with(written, users) if verifier and len(written) < _SHORT else []
         for said in [written, *around]:
             yield Passage(said, said, "args", verifier, upstream=False), program.sites
 

@@ -24,6 +24,7 @@ _CHECKS = phrase(
     rf"|make the control|go through|go over|compare|read) {_THE_WORK}",
     r"(?:see|look|say|tell me|report|decide|find out) (?:whether|if|that) (?:the|this|it|he|she|they|both|that|you)\b",
     r"does (?:the|this|that|it) (?:\w+ )?(?:\w+)",
+    r"(?:refus|reject|accept|critici[sz]|complain|object)(?:e|al|ion|s|ing|ance|ism)*\b|yes or no\b|y/n\b|or not\b",
     r"mistakes?\b|errors?\b|went astray|slips?\b|flaws?\b",
 )
 """What a prompt that carries somebody's work asks to be done with it, or who it is said to."""

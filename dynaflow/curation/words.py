@@ -241,7 +241,8 @@ class Given:
         if not self.data:
             return bool(content(text) & self.content)
         words = set(sequence(text).split())
-        return bool((words | {number(word) for word in words if word[0].isdigit()}) & self.data)
+        values = {number(word) if word[0].isdigit() else str(NUMBER_WORDS.get(word, word)) for word in words}
+        return bool((words | values) & self.data)
 
     @cached_property
     def statements(self) -> list[set[str]]:
