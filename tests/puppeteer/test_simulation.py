@@ -128,6 +128,20 @@ async def test_training_reaches_the_optimum() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+async def test_where_tokens_can_be_saved_training_saves_them(seed: int) -> None:
+    """The first environment that nothing was trained in before and whose best policy saves 40 %: by intervals, 30 %
+    fewer tokens than untrained and than the best fixed orders of the same mean length, at better accuracy.
+    """
+    (number,) = measure.roomy(10, 1)
+    row = await measure.training(number, seed)
+    print(json.dumps(row))
+    for other in ("untrained", "fixed"):
+        assert row[other]["saved_ci"][0] >= 0.3
+        assert row[other]["accuracy_ci"][0] >= 0
+
+
+@pytest.mark.slow
 async def test_random_choice_is_worth_what_its_rollouts_earn() -> None:
     """Within four standard errors; an untrained policy is nearly the same."""
     environment = sim.drawn(0)
