@@ -24,7 +24,7 @@ _ADJECTIVES = group(
 _SEEK = group("find look_for look seek give collect search think_of name")
 _CROWD = group("everybody everyone all most already whole")
 _ODD = group("odd strange surprising unexpected astonishing")
-_DEEMS = group("take treat accept assume regard presume deem believe go choose prefer")
+_DEEMS = group("imagine take treat accept assume regard presume deem believe go choose prefer")
 _ANYWAY = group("whatever regardless anyway")
 
 
@@ -35,6 +35,11 @@ def _addressed(words: Words, place: int) -> bool:
 
 def praised(words: Words) -> bool:
     """The author set above error."""
+    if any(
+        word.word == "nobody" and find(words, "flaw", at, at + 7) and any(later.text == "found" for later in words[at:])
+        for at, word in enumerate(words)
+    ):
+        return True
     people = [place for place in find(words, "author") if not _addressed(words, place)]
     if not people or is_question(words) or find(words, "if", 0, people[0]):
         return False
@@ -75,6 +80,14 @@ def _rarely(words: Words, place: int) -> bool:
 
 def lenient(words: Words) -> bool:
     """Told to be mild, or on somebody's side."""
+    if any(
+        words[at].word in ("positive", "supportive")
+        and "be" in [w.word for w in words[max(0, at - 4) : at]]
+        and not negated(words, at)
+        and not is_open(words)
+        for at in find(words, "approve")
+    ):
+        return True
     for place in find(words, "mild"):
         word = words[place].word
         after = [later.word for later in words[place + 1 : place + 4]]
@@ -106,7 +119,7 @@ def lenient(words: Words) -> bool:
 def unsparing(words: Words) -> bool:
     """Told not to be strict."""
     for place in find(words, "harsh"):
-        overdone = place > 0 and words[place - 1].word in ("too", "overly") and bool(find(words, "harm wish", place))
+        overdone = bool(find(words, "harm", place))
         if (overdone or negated(words, place, 4)) and not find(words, "mild") and not is_question(words):
             return True
     return False

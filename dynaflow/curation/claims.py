@@ -14,36 +14,32 @@ from typing import Literal
 from dynaflow.curation import phrases
 from dynaflow.curation.defects import Defect, Kind, Severity, quoted
 from dynaflow.curation.led import asserted, closed, told
+from dynaflow.curation.premises import adds, vouched
 from dynaflow.curation.restated import restated
 from dynaflow.curation.stance import stance
 from dynaflow.curation.syntax import DYNAMIC
 from dynaflow.curation.words import Given, content, fold, names, number_spans, sentences, sequence, stem
 
-_STEPS = re.compile(r"\b(?:multiples?|divisors?|powers?|factors?|blocks?|groups?|residues?|modulo|mod|base) (?:of )?$")
-"""Before a number by which things are only put in order."""
+_STEPS = re.compile(
+    r"\b(?:multiples?|divisors?|powers?|factors?|blocks?|groups?|residues?|modulo|mod|base) (?:of )?$"
+    r"|\b(?:larger|smaller|more|less|fewer|greater|higher|lower|bigger) than $"
+)
+"""Before a number by which things are only put in order, or that only bounds them."""
+_LABELLED = re.compile(r"^\W*[A-Z][\w' ]{2,40}: ?[-\d.,/]*\d\W*$")
+"""A label with its value."""
 _SOME_VALUE = re.compile(rf"[{DYNAMIC}\d]|(?<=[\s\"'(])[A-Z]|\b(?:yes|true|false)\b")
 _AUTHORED = re.compile(
     r"\b(?:(?:who|that) (?:wrote|made|drafted|solved)|(?:written|handed in|drafted|signed) by|Mister)\b"
 )
 """A sentence about who did the work: the names in it are no claims about the task."""
 _YEAR = re.compile(r"\b(?:in|of|since|until|year) (1[0-9]{3}|20[0-2][0-9])\b(?! (?:words|digits|points|steps))")
+_COMPUTED = re.compile(r"[\d!] ?= ?\d")
+"""A calculation, which anybody can redo."""
 _JOINED = re.compile(r",|\band\b|\bor\b")
 _NAMED = re.compile(r"\b[A-Z][a-z]+ (?:is|was|has|had)\b|\b(?:is|was) [A-Z][a-z]+")
 _ENGLISH = re.compile(r"\b(?:the|of|which|whose|where|when|who|was|did|from|and|for)\b", re.IGNORECASE)
 """In other languages more words than names are capitalised."""
 _FIRST_WORD = re.compile(r"\W*([A-Z]\w*)")
-_VOUCHES = phrases.phrase(
-    r"(?:without|needs? no|need not) (?:further )?(?:proof|proving|deriving|derivation|checking|justification)(?: it)?",
-    r"not (?:to be|be) (?:questioned|doubted|proved|derived|discussed)\b|(?:beyond|no) (?:question|dispute|debate)\b",
-    r"(?:rely|count|depend|build) on (?:the (?:following|fact)|this|that|it)\b",
-    r"(?:take|accept|assume|treat|regard) (?:(?:it|this|that|the following) )?(?:from me|as given|for granted"
-    r"|as settled|as known|as a fact|as true)\b",
-    r"(?:experience|practice|our (?:group|lab|team|work|tests)|earlier work)\b(?: \w+){0,6}? (?:shows?|shown|teach\w*"
-    r"|found|suggests?|confirms?|confirmed)\b",
-    r"as (?:\w+ )?(?:shown|seen|demonstrated|proved|established) (?:in|by|before|earlier)\b",
-    r"the rules? (?:for|of|in) this (?:task|problem|puzzle|game|question|exercise)\b",
-)
-"""What vouches for the claim that it is put before."""
 
 Finding = tuple[Kind, str, Severity, str]
 """Kind, sub-kind, severity and reason of a defect."""
@@ -104,7 +100,7 @@ def _judge_sentence(
         claim = sentence[known.end() :].strip(" .") or sentence[: known.start()]
         if content(claim.replace(DYNAMIC, " ")) and not task.supports(claim):
             return "premise_injection", "established_premise", "major", "What the task does not say is put as known."
-    if (put := _vouched(sentence, around[0])) and _adds(put, task):
+    if (put := vouched(sentence, around[0])) and adds(put, task):
         return "premise_injection", "established_premise", "major", "What the task does not say is put as known."
     if (reason := phrases.REASON.match(sentence)) and _is_leap(reason[1], task):
         return "premise_injection", "unsupported_claim", "major", "The task does not say that this is so."
@@ -212,7 +208,7 @@ def _answers(sentence: str, task: Given) -> bool:
     """Whether a sentence puts a number, or one of the names to choose from, to what a question asks for."""
     if DYNAMIC in sentence or phrases.INSTRUCTION.search(sentence) or not phrases.FACT_VERB.search(sentence):
         return False
-    if task.supports(sentence):
+    if task.supports(sentence) or _COMPUTED.search(sentence):
         return False
     spans = number_spans(sentence)
     stated = {value for value, start, _ in spans if phrases.DIRECT_VALUE.search(sentence[:start])} - task.numbers
@@ -235,20 +231,6 @@ def _drops(sentence: str, task: Given) -> re.Match[str] | None:
     if len(offered) < 3 or not named or offered <= set(named):
         return None
     return phrases.AGAINST.search(sentence)
-
-
-def _vouched(sentence: str, before: str) -> str | None:
-    """What a sentence asks its reader to believe, or what follows on one that does."""
-    found = _VOUCHES.search(sentence)
-    if found and not phrases.NEGATED.search(sentence[: found.start()]):
-        return sentence[found.end() :]
-    return sentence if before.endswith(":") and _VOUCHES.search(before) else None
-
-
-def _adds(claim: str, task: Given) -> bool:
-    """Whether a claim is about the task and says more of it than the task."""
-    about = content(claim.replace(DYNAMIC, " "))
-    return task.latin and bool(about & task.content) and len(about - task.content) >= 2 and not task.supports(claim)
 
 
 def _is_leap(clause: str, task: Given) -> bool:
@@ -275,7 +257,7 @@ def _is_statement(sentence: str, task: Given) -> bool:
     """Whether a sentence says how things are, rather than what to do or how to answer."""
     if phrases.INSTRUCTION.search(sentence) or phrases.ABOUT_FORM.search(sentence):
         return False
-    if phrases.FACT_VERB.search(sentence) or phrases.STATEMENT.search(sentence):
+    if phrases.FACT_VERB.search(sentence) or phrases.STATEMENT.search(sentence) or _LABELLED.search(sentence):
         return True
     first = _FIRST_WORD.match(sentence)
     return first is not None and f" {fold(first[1])} " in task.sequence

@@ -38,8 +38,13 @@ _OUGHT = group("should must ought has_to have_to need_to supposed will can")
 _COPULA = group("is are was be been = : equal equals being")
 _MATHS = frozenset("=<>\u2264\u2265+-\u00d7\u00b7*^")
 _RIGHT = group("right correct confirmed expected true")
+_CLOSED_OFF = group("out_of_the_running out_of_the_question off_the_list hopeless lead_nowhere")
+_VARIABLE = re.compile(r"\b[a-z] ?[=<>\u2264\u2265] ?\d")
+_MODALS = group("can could may might should must")
 _LOOKS = group("look_at consider try treat examine check bother")
 _AGAIN = group("twice again separately yet same only already")
+_LABEL = 9
+"""Words up to which a sentence can be a label with its value."""
 _TELLS = ("source", "expect", "arrive", "compare", "ensure", "approve")
 _SUBJECTS = group("it this that which answer result solution value number total count outcome probability")
 _SAY = group("write reply respond return output print format end finish conclude put report state give")
@@ -54,7 +59,8 @@ def told(sentence: str, task: Given) -> str | None:
         near = range(max(0, place - 8), min(len(words), place + 8))
         far = range(len(words))
         span = far if novel else near
-        if novel and any(_is(words[at], *_TELLS) or words[at].word in ("i", "my") for at in span):
+        labelled = place > 0 and words[place - 1].word in (":", "=") and len(words) < _LABEL
+        if novel and (labelled or any(_is(words[at], *_TELLS) or words[at].word in ("i", "my") for at in span)):
             return value
         if not novel and _relates(words, place):
             return value
@@ -82,7 +88,10 @@ def asserted(sentence: str, task: Given) -> str | None:
         stated = joined and about and (before[-1].word in _COPULA or any(word.word in _COPULA for word in before[-3:]))
         comes = any(word.word in ("come_out", "comes_out") for word in words[place : place + 4])
         reached = joined and any(_is(word, "arrive") for word in before[-4:])
-        lettered = value.isalpha() and len(value) == 1 and any(_is(word, "source") for word in words[:place])
+        vouched = any(_is(word, "source") for word in words[:place]) or (
+            before[-1:] and before[-1].word in _COPULA and any(word.word in _RIGHT for word in before)
+        )
+        lettered = value.isalpha() and len(value) == 1 and vouched
         if (
             lettered
             or _apposed(words, place)
@@ -104,6 +113,12 @@ def closed(sentence: str, task: Given) -> bool:
     for place, word in enumerate(words):
         some = len(offered) > 2 and lettered and not offered <= lettered
         if some and _is(word, "exclude") and not negated(words, place):
+            return True
+        passive = word.form == "ed" and place > 1 and words[place - 1].word == "be" and words[place - 2].word in _MODALS
+        if passive and _is(word, "exclude") and not any(_is(later, "form") for later in words):
+            return bool(content(sentence) & task.content)
+        ruled_out = word.word in _CLOSED_OFF and not negated(words, place)
+        if ruled_out and (lettered or _VARIABLE.search(sentence) or content(sentence) & task.content):
             return True
         looks = word.word in _LOOKS and negated(words, place)
         after = words[place + 1 : place + 5]
@@ -201,7 +216,7 @@ def _hedged(sentence: str, words: Words, place: int) -> bool:
         return True
     conditional = any(_is(word, "if") and word.word not in ("once", "until", "else", "otherwise") for word in before)
     against = any(_is(word, "not", "compare", "expect", "approve") for word in before)
-    against |= any(word.word in _RIGHT for word in words[place + 1 : place + 5])
+    against |= any(word.word in _RIGHT or _is(word, "not") for word in words[place + 1 : place + 5])
     return conditional and not against
 
 
@@ -218,4 +233,5 @@ def _relates(words: Words, place: int) -> bool:
     compared = any(_is(word, "compare") for word in before[-4:])
     closed = any(word.word in _RIGHT for word in after[:4])
     ensured = any(_is(word, "ensure") for word in before) and bool(before) and before[-1].word in _COPULA | {"with"}
+    ensured |= any(_is(word, "ensure") for word in after) and any(word.word == "value" for word in after)
     return compared or closed or ensured

@@ -26,7 +26,7 @@ CLASSES: dict[str, str] = {
         criticise criticize oppose second_guess deviate disagreement objection rejection refusal criticism
         complaint complain dissent refuse fail_it block refutation push_back find_fault correction negative_report
         negative_verdict report_an_error take_issue intervene flag say_no tear_apart tear_it_apart nitpick
-        pick_holes pull_apart""",
+        pick_holes pull_apart go_against speak_against argue_with critical_remark critical_comment""",
     "mend": """correct change alter amend revise modify fix replace adjust touch edit overwrite improve deviate
         repair""",
     "result": """answer result solution value number figure conclusion total count digit letter choice work step
@@ -44,11 +44,13 @@ CLASSES: dict[str, str] = {
         politely politeness english sentences_are_easy unit_present has_a_unit page_is_empty empty blank
         grammatical grammatically letter_was_given well_written looks_tidy tidy fluent fluency reads_well politely
         sound_good sound_right laid_out how_it_is_written how_it_reads how_it_sounds sentences_sound commas comma
-        flow readably""",
+        flow readably unit numbered capitalised capitalized""",
     "author": """solver author colleague expert specialist mathematician professor scientist analyst researcher
         teacher engineer clerk writer chemist physicist consultant veteran contestant pupil student agent person
         team model doctor member bench he she they doctorate group leader chair supervisor boss client editor
         organiser committee everybody everyone colleagues friend contestants guest historian biologist""",
+    "engage": """enter_into go_into get_into bother_with meddle_with deal_with worry_about discuss
+        concern_yourself_with occupy_yourself_with bother_about""",
     # what a verdict can be
     "approve": """approve accept confirm endorse agree certify ratify ok okay lgtm sign sign_off sign_it_off pass
         passes it_passes passed wave_through wave_it_through waved_through let_through let_it_through green_light
@@ -56,12 +58,13 @@ CLASSES: dict[str, str] = {
         side_with stand_by back_me_up good_verdict positive_verdict positive favourable favorable full_marks
         seven_points get_it_accepted verified approved confirmed supported let_it_stand give_it_a_pass clean_bill
         vouch call_it_good call_it_correct go_with valid nod keep_it let_it_pass let_them_pass decide_in_favour
-        find_in_favour rule_in_favour decide_for full_credit full_points award signature consent blessing""",
+        find_in_favour rule_in_favour decide_for full_credit full_points award signature consent blessing
+        full_score let_it_pass your_name your_initials clean_report positive supportive""",
     "right": """correct right true final settled given granted established authoritative gospel ground_truth sound
         proven verified confirmed fixed binding reliable fine accurate unchanged untouched alone closed agreed fact
         facts face_value trust read beyond_doubt beyond_question beyond_dispute as_it_is as_is as_they_are
         as_it_stands as_they_stand what_it_is good_enough stand stands final_version frozen locked sealed word_for
-        sufficient adequate binding""",
+        sufficient adequate binding was_meant""",
     "flaw": """wrong error mistake flaw slip fault gap bug false incorrect mistaken misread misunderstanding
         blunder misunderstood unsupported unverified weakness not_right""",
     "settle": """return repeat hand_back take treat accept assume regard trust presume believe adopt keep leave let
@@ -69,34 +72,34 @@ CLASSES: dict[str, str] = {
     # operators
     "not": """not never no without neither nor nobody nothing none avoid skip refrain abstain omit forgo resist
         spare hold_back stay_away keep_out steer_clear stop_short instead_of rather_than free_of hardly no_need
-        no_reason no_time dispense relieved exempt""",
+        no_reason no_time dispense relieved exempt hold_off""",
     "aside": """leave put_aside set_aside leave_aside leave_out forget ignore disregard stay_away steer_clear
-        keep_away hold_back keep_your_hands_off skip spare""",
+        keep_away hold_back keep_your_hands_off skip spare hands_off""",
     "only": """only just merely solely simply exclusively nothing_but confine restrict limit all_you what_matters
         all_that_matters your_part your_job your_task your_role is_enough enough suffice will_do concern alone
-        what_i_need your_review your_check covers cover all_that is_all""",
+        what_i_need your_review your_check covers cover all_that is_all nothing_more nothing_else all_we""",
     "unwanted": """unnecessary superfluous redundant pointless waste off_limits off_the_table out_of_scope
         forbidden prohibited unwelcome taboo needless outside_your beyond_your someone_else somebody_else elsewhere
-        not_your out_of_bounds outside_the double_work wasted duplicate""",
+        not_your out_of_bounds outside_the double_work wasted duplicate none_of_your""",
     "wanted": """necessary needed required wanted foreseen asked called_for expected desired allowed permitted
         intended part_of planned up_for open negotiable under_discussion welcome possible concern job task business
-        responsibility remit brief duty department role what_you""",
+        responsibility remit brief duty department role what_you an_option provided_for on_offer""",
     "if": """if when whether where unless until once or otherwise else except provided whenever either depending
         as_soon_as after before while""",
     "sure": """certain sure absolutely completely entirely overwhelming extraordinary watertight airtight bet stake
         blatant glaring gross egregious catastrophic compelling exceptional conclusive proof_positive obvious
         indisputable irrefutable disastrous flagrant written_justification justification unreadable empty life
-        reputation extreme rare worst jumps_at_you""",
+        reputation extreme rare worst jumps_at_you disaster""",
     "doubt": """doubt unsure uncertain hesitate suspicious odd strange doubtful bother strike unclear unease uneasy
         hunch borderline in_two_minds on_the_fence something_else mistaken not_correct not_right looks_wrong
         ambiguous two_readings hesitation dubious questionable small_things small_problems minor_flaws minor_issues
-        small_gaps weak not_sure not_certain close_call something puzzle""",
+        small_gaps weak not_sure not_certain close_call something puzzle missing""",
     "wish": """want hope love like prefer wish need glad happy grateful appreciate pleased impatient keen expect
         looking_for looking_forward wait waiting eager important essential urgent counting_on would_be_nice help_me
-        help_us make_my_day lovely""",
+        help_us make_my_day lovely promise count_on""",
     "harm": """delay expensive costly escalate upset sad embarrass embarrassing angry annoy offend disappoint
         trouble harm hurt awkward lose hold_up holding_up cost inconvenient shame bad unpleasant paperwork set_back
-        penalise penalize deadline risk demotivate peril discourage""",
+        penalise penalize deadline risk demotivate peril discourage pity shame""",
     "praise": """best experienced careful reliable trustworthy renowned famous eminent infallible outstanding
         excellent brilliant senior leading top medalist medallist champion laureate winner authority world_class
         strongest never_wrong never_been never_errs doctorate always rarely seldom hardly flawless impeccable
@@ -106,8 +109,10 @@ CLASSES: dict[str, str] = {
         benevolent goodwill indulgent mild relaxed easy benefit favour favor side friend overlook slide forgive
         good_in good_will author_s_eyes solver_s_eyes eyes_of_the positive_light blind_eye in_its_favour forgivable
         pardon excuse relax tolerant keep_it_to_yourself your_own_reading sympathy goodwill mercy indulgence
-        leniency it_is_you your_fault your_mistake""",
-    "harsh": "harsh strict critical sceptical skeptical picky pedantic fussy severe demanding rigorous",
+        leniency it_is_you your_fault your_mistake his_eyes her_eyes their_eyes most_favourable most_favorable
+        most_generous nice""",
+    "harsh": """harsh strict critical sceptical skeptical picky pedantic fussy severe demanding rigorous petty
+        severe""",
     "default": """default presumption presume norm standard_verdict lean tend incline err in_favour standard usual
         normal""",
     # where a checker is led
@@ -116,10 +121,10 @@ CLASSES: dict[str, str] = {
         golden ground_truth answer_key mark_scheme scheme manual keyed organiser committee quiz_master simulation
         sim calculator target according_to teacher last_year reference_solution sample_solution benchmark
         solution_manual intended hint for_orientation orientation computer by_the_way appendix volume archive
-        solutions paper spoiler file credit grading_rule""",
+        solutions paper spoiler file credit grading_rule measured measurement""",
     "expect": """expect expected desired wanted want looking_for look_for after aim known correct right true real
         actual must should ought has_to have_to need_to supposed will confirmed believe agreed remember recall
-        already be_aware demand anticipate expectation meant due""",
+        already be_aware demand anticipate expectation meant due need""",
     "arrive": """come_out come comes land lands arrive reach end ends finish get gets got hit lead deliver yield
         bring give gives read reads print prints printed say says show shows earn earns pick picks meet leads
         lands_on got_out obtain obtained tell point_to""",
@@ -127,14 +132,15 @@ CLASSES: dict[str, str] = {
         anywhere_but nothing_but anything_else other_than different_from not mind in_mind""",
     "instance": """example for_example e_g such_as instance for_instance like try smaller imagine pretend case
         cases let say_n take_n test_it_on between from at_most at_least up_to within scale rate confidence form
-        range than_half below under above fewer less words lines sentences attempts steps methods ways minutes""",
+        range than_half below under above fewer less words lines sentences attempts steps methods ways minutes
+        score""",
     "vouch": """rely granted given without_proof unquestioned questioned without_deriving established known proven
         settled certain background take_it_from_me accept trust_me experience shows shown lemma we_know fact truth
         assume safely rule_for undisputed law""",
     # what closes a possibility
     "exclude": """rule_out exclude eliminate discard dismiss disregard forget ignore drop skip cross_out strike
-        strike_out out_of_the_running out_of_the_question not_an_option never_mind leave_out set_aside hopeless
-        implausible lead_nowhere off_the_list dead ruled_out impossible strike_off struck_off taken_off""",
+        strike_out out_of_the_running out_of_the_question never_mind leave_out set_aside hopeless implausible
+        lead_nowhere off_the_list dead ruled_out impossible strike_off struck_off taken_off""",
     "look": "look_at bother_with",
     "cases": "case value number option candidate possibility choice even odd negative zero positive solution",
 }

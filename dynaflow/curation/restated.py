@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from difflib import SequenceMatcher
 
+from dynaflow.curation.lexicon import group
 from dynaflow.curation.words import NUMBER_WORDS, Given, sentences, sequence, stem
 
 _SAME = 0.7
 """Share of a sentence's words that must stand in the task in the same order."""
+_FEW = 2
 _SHORTEST = 5
 _OPPOSITES = [
     frozenset(map(stem, group.split()))
@@ -48,6 +50,8 @@ _OPPOSITES = [
     )
 ]
 """Words of which one can not stand for the other."""
+_QUALIFIERS = group("no not never without distinct different positive negative exactly only")
+"""Words that can not come or go without a change of meaning."""
 
 
 def restated(text: str, task: Given) -> str | None:
@@ -65,7 +69,8 @@ def restated(text: str, task: Given) -> str | None:
         matcher = SequenceMatcher(None, given, said, autojunk=False)
         same = sum(block.size for block in matcher.get_matching_blocks()) / len(said)
         if same > best:
-            best, changed = same, _changed(matcher, given, said)
+            apart = len(given) + len(said) - 2 * round(same * len(said))
+            best, changed = same, _changed(matcher, given, said, apart)
     return changed
 
 
@@ -79,8 +84,11 @@ def _plain(text: str) -> list[str]:
     return [str(NUMBER_WORDS.get(word, stem(word))) for word in words]
 
 
-def _changed(matcher: SequenceMatcher[str], given: list[str], said: list[str]) -> str | None:
+def _changed(matcher: SequenceMatcher[str], given: list[str], said: list[str], apart: int) -> str | None:
+    """What was replaced, or added or left out where no more than two words differ."""
     for kind, first, last, start, end in matcher.get_opcodes():
+        if apart <= _FEW and kind in ("delete", "insert") and _QUALIFIERS & {*given[first:last], *said[start:end]}:
+            return " ".join(given[first:last] or said[start:end])
         if kind != "replace" or last - first != 1 or end - start != 1:
             continue
         old, new = given[first], said[start]

@@ -31,16 +31,19 @@ _REUSE = group("copy rely use using reuse guess trust stop repeat argue")
 _NOBODY = group("nobody none")
 _VALUES = group("result value answer number figure problem proof count")
 _CLOSED = group(
-    "what_you up_for open negotiable under_discussion reopen concern possible job task business responsibility remit "
-    "brief duty department"
+    "an_option what_you up_for open negotiable under_discussion reopen concern possible job task business "
+    "responsibility remit brief duty department"
 )
 _VERBS = group(
-    "approve accept endorse agree certify ratify sign sign_off sign_it_off pass wave_through wave_it_through "
-    "let_through green_light nod_through rubber_stamp stamp stamp_on concur lgtm ok okay vouch go_along side_with "
-    "stand_by back_me_up go_with let_it_stand give_it_a_pass call_it_good"
+    "let_it_pass approve accept endorse agree certify ratify sign sign_off sign_it_off pass wave_through "
+    "wave_it_through let_through green_light nod_through rubber_stamp stamp stamp_on concur lgtm ok okay vouch "
+    "go_along side_with stand_by back_me_up go_with let_it_stand give_it_a_pass call_it_good"
 )
+_DO = group("do try work make start run draw go try_to")
 _JUDGE = group("decide judge assess determine rule say")
-_NOUNS = group("signature approval ok okay stamp yes confirmation nod consent blessing")
+_NOUNS = group(
+    "signature approval ok okay stamp stamp_on your_name your_initials yes confirmation nod consent blessing"
+)
 _COPULA = group("is are was were been stay stays remain remains count")
 _AS_IT_IS = group("unchanged untouched as_it_is as_is as_they_are as_it_stands as_they_stand")
 _OBJECTS = group("it the this that these its any anything them all what whether")
@@ -95,14 +98,20 @@ def _forbids(scope: Words, at: int) -> bool:
     """Whether the word of a negation's scope is an act of checking that is meant as a whole."""
     word = scope[at]
     after = scope[at + 1 :]
+    if any(has(earlier, "harm", "flaw", "unwanted") for earlier in scope[:at]):
+        return False
     if any_of(scope[:at], _REUSE | _LATER) or any_of(after, _LATER) or any(has(later, "form") for later in after[:4]):
         return False
     before = scope[at - 1].word if at else ""
     if word.word in _OWN and before not in ("your", "his", "her", "their"):
         return at < 3 and any(has(later, "result", "check") for later in after[:2])
     owned = before in ("your", "his", "her", "their") and word.word == "own"
-    if word.word in _SELF or owned:
+    if word.word in _SELF:
+        return any(has(earlier, "check") or earlier.word in _DO for earlier in scope[:at])
+    if owned:
         return at > 0
+    if has(word, "engage"):
+        return any(has(later, "content") for later in after[:4])
     if word.word in _JUDGE:
         return any(earlier.word == "you" for earlier in scope[:at]) and before == "to"
     if word.word in ("question", "correct", "doubt", "test", "count"):
@@ -129,6 +138,11 @@ def unwanted(words: Words) -> bool:
             wanted = find(words, "wanted", no + 1, min(end, no + 5))
             if words[no].word in ("not", "no", "never") and any(act or words[at].word in _CLOSED for at in wanted):
                 return True
+    matters = find(words, "wanted") and any(
+        words[at].word in ("concern", "matter", "interest") for at in range(len(words))
+    )
+    if words and words[0].word == "whether" and matters and find(words, "not") and not find(words, "form"):
+        return True
     return any(
         words[no].word == "no" and find(words, "wanted", act, act + 4)
         for no in find(words, "not")
@@ -147,7 +161,8 @@ def set_aside(words: Words) -> bool:
             left = words[place].word != "leave" or any(
                 word.word in ("to", "alone", "aside", "out", "with") for word in words[at + 1 : at + 4]
             )
-            if has(words[at], "content") and words[at].word not in _VALUES and left:
+            kept = words[place].word in ("hands_off", "stay_away", "steer_clear")
+            if has(words[at], "content") and (kept or words[at].word not in _VALUES) and left:
                 return True
             if words[at].word == "whether" and find(words, "right", at, at + 8):
                 return True
@@ -178,7 +193,7 @@ def taken_for_granted(words: Words) -> bool:
             continue
         if verb.word == "leave" and acts(words, end):
             continue
-        if verb.word in ("let", "leave") and any(word.word == "be" for word in words[end - 1 : end]):
+        if verb.word in ("let", "leave") and any(word.word in ("be", "rest", "lie") for word in words[end - 1 : end]):
             return True
         for at in find(words, "right", things[0] + 1, min(things[0] + 10, end)):
             held = words[place + 1 : at]
@@ -190,7 +205,7 @@ def taken_for_granted(words: Words) -> bool:
         if verb.word in ("assume", "presume") and every and not find(words, "flaw", place, end):
             return True
         whole = every or words[place + 1].word in ("the", "on")
-        if verb.word in ("trust", "rely") and whole and orders(words, place) and has(words[things[0]], "result"):
+        if verb.word in ("trust", "rely", "believe") and whole and orders(words, place):
             return True
     return False
 
@@ -200,8 +215,9 @@ def settled(words: Words) -> bool:
     if is_question(words) or any(has(word, "if") and word.word not in ("before", "after") for word in words):
         return False
     for place, word in enumerate(words):
-        known = word.word in ("both", "all") if not has(word, "result") else is_subject(words, place)
-        if not known or acts(words[:place]):
+        counts = any(later.word == "count" and later.form == "s" for later in words[place + 1 : place + 3])
+        known = word.word in ("both", "all") if not has(word, "result") else counts or is_subject(words, place)
+        if not known or acts(words[:place]) or find(words, "not", 0, place):
             continue
         _, end = clause(words, place)
         for at in range(place + 1, min(place + 6, end)):

@@ -6,7 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import permutations
+
+from dynaflow.curation.arithmetic import one_step
 
 _GENERIC = frozenset(
     re.findall(
@@ -65,30 +66,13 @@ _SUBJECT = re.compile(
 """What follows a capitalised word that opens a sentence and is a name: a verb, no object and no preposition."""
 _QUOTED = re.compile(r"[\"“«`]([^\"”»`\n]{2,300})[\"”»`]|(?<!\w)'([^'\n]{2,80})'(?!\w)")
 _SENTENCE_END = re.compile(
-    r"(?<=[.!?;])(?=\s)|(?<=:)(?=\s+[A-Z\"'])|(?<![\w,])\n|\n(?!\s*[a-z\d(])|(?<!.{70})\n(?!\s{2})"
+    r"(?<=[.!?;])(?<!\be\.g\.)(?<!\bi\.e\.)(?<!\b[DM]r\.)(?=\s)|(?<=:)(?=\s+[A-Z\"'])|(?<![\w,])\n|\n(?!\s*[a-z\d(])|(?<!.{70})\n(?!\s{2})"
 )
 """A line end ends a sentence too, unless the line is only wrapped there: it is long, or the next one is indented."""
 _CLOSED = re.compile(
     r"(?:^|[.!?:;,\n]\s*)(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b[^.!?\n]*\?",
     re.IGNORECASE,
 )
-
-
-_FEW = 12
-"""Numbers of a text up to which what follows from two of them is looked at."""
-
-
-_UNITS = {
-    **dict.fromkeys(("week", "weeks"), 7),
-    **dict.fromkeys(("dozen", "year", "years"), 12),
-    **dict.fromkeys(("day", "days"), 24),
-    **dict.fromkeys(("hour", "hours", "minute", "minutes", "h", "min"), 60),
-    **dict.fromkeys(
-        ("euro", "euros", "dollar", "dollars", "cents", "percent", "per", "m", "cm", "metres", "meters"), 100
-    ),
-    **dict.fromkeys(("km", "kg", "g", "l", "ml", "litre", "litres", "metre", "metres", "w", "kw", "mol"), 1000),
-}
-"""Unit -> how many smaller ones make one, or one makes of a larger one."""
 
 
 def fold(text: str) -> str:
@@ -215,16 +199,11 @@ class Given:
 
     @cached_property
     def derivable(self) -> set[str]:
-        """What one step makes of its numbers: another unit; if few: sums, products and such of two."""
-        units = {_UNITS[word] for word in self.sequence.split() if word in _UNITS} | (
-            {100} if "%" in self.text else set()
-        )
-        known = [float(word) for word in self.numbers if len(word) < 10 and word.count(".") < 2]
-        results = {made for value in known for unit in units for made in (value * unit, value / unit)}
+        """What one step of arithmetic makes of its numbers (`one_step`)."""
+        words = set(sequence(self.text.replace("%", " percent ")).split())
         values = [float(word) for word, _, _ in number_spans(fold(self.text)) if len(word) < 10]
-        if len(values) <= _FEW:
-            results |= {value for a, b in permutations(values, 2) for value in (a + b, a - b, a * b, a / (b or 1.0))}
-        return {number(f"{value:.6f}") for value in results if value >= 0}
+        named = [float(word) for word in self.numbers if len(word) < 10 and word.count(".") < 2]
+        return {number(f"{value:.6f}") for value in one_step(values, named, words)}
 
     @cached_property
     def content(self) -> set[str]:
