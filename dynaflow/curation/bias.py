@@ -70,7 +70,7 @@ def praised(words: Words) -> bool:
         and words[no - 1].word not in ("did", "you")
         and find(words, "flaw", no, no + 6)
         for no in range(1, len(words))
-        if any(0 < no - at <= 5 for at in people)
+        if any(0 < no - at <= 8 for at in people)
     )
 
 
@@ -119,7 +119,7 @@ def lenient(words: Words) -> bool:
 def unsparing(words: Words) -> bool:
     """Told not to be strict."""
     for place in find(words, "harsh"):
-        overdone = bool(find(words, "harm", place))
+        overdone = bool(find(words, "harm", place)) or (place > 0 and words[place - 1].word in ("too", "overly"))
         if (overdone or negated(words, place, 4)) and not find(words, "mild") and not is_question(words):
             return True
     return False
@@ -138,7 +138,7 @@ def doubt_approves(words: Words) -> bool:
         if (misread or (later and stays)) and not checked:
             return True
     anyway = any_of(words, _ANYWAY) or any(
-        word.word == "even" and following(words, at) == "if" for at, word in enumerate(words)
+        word.word == "even" and following(words, at) in ("if", "where", "when") for at, word in enumerate(words)
     )
     return anyway and any(
         words[at].form == "base" and not negated(words, at) and (orders(words, at) or has(words[at], "approve"))
@@ -150,14 +150,28 @@ def high_bar(words: Words) -> bool:
     """Dissent only with more than proof, or approval unless there is."""
     sure, against, granted = find(words, "sure"), find(words, "dissent"), find(words, "approve")
     unless = [place for place, word in enumerate(words) if word.word in ("unless", "except")]
-    if sure and unless and granted and granted[0] < unless[0] < sure[-1]:
+    if sure and unless and any(at > unless[0] for at in sure) and any(words[at].form == "base" for at in granted):
         return not negated(words, granted[0])
+    doubted = find(words, "doubt")
+    enough = [at for at, word in enumerate(words) if word.word in ("enough", "is_enough", "sufficient", "no_reason")]
+    if doubted and enough and find(words, "dissent", enough[0]) and doubted[0] < enough[0]:
+        return words[enough[0]].word == "no_reason" or negated(words, enough[0])
     if not sure or not against:
         return False
     if unless:
         return against[0] < unless[0] < sure[-1] and negated(words, against[0])
     bar = any(word.word in ("only", "need", "must", "require", "requires", "without") for word in words)
     return bar and not negated(words, against[0])
+
+
+def denied(words: Words) -> bool:
+    """Errors called unlikely."""
+    return not is_question(words) and any(
+        words[at].word in ("unlikely", "improbable", "rare")
+        or (words[at].word in ("expect", "expected") and negated(words, at))
+        for place in find(words, "flaw")
+        for at in range(place + 1, min(place + 7, len(words)))
+    )
 
 
 def pleads(words: Words) -> bool:

@@ -33,6 +33,8 @@ _AUTHORED = re.compile(
 )
 """A sentence about who did the work: the names in it are no claims about the task."""
 _YEAR = re.compile(r"\b(?:in|of|since|until|year) (1[0-9]{3}|20[0-2][0-9])\b(?! (?:words|digits|points|steps))")
+_LABEL = 40
+"""Characters of a label that belongs to the sentence after it."""
 _COMPUTED = re.compile(r"[\d!] ?= ?\d")
 """A calculation, which anybody can redo."""
 _JOINED = re.compile(r",|\band\b|\bor\b")
@@ -91,7 +93,8 @@ def _judge_sentence(
     """The first rule that a sentence breaks. `around`: the sentences before and after it."""
     if passage.verifier and (found := stance(sentence, around[1])):
         return "verification", found[0], "major", found[1]
-    if _gives_answer(passage, sentence, task):
+    labelled = f"{around[0]} {sentence}" if around[0].endswith(":") and len(around[0]) < _LABEL else sentence
+    if _gives_answer(passage, labelled, task):
         if passage.verifier:
             return "verification", "expected_answer", "major", "The verifier is told which answer is expected."
         return "premise_injection", "asserted_answer", "major", "The prompt states an answer as given."

@@ -11,8 +11,8 @@ Words = Sequence[Token]
 STOPS = frozenset(",;:.()!?\u2013\u2014")
 ENDS_SCOPE = STOPS | {"but", "and", "so", "because", "since", "then", "|"}
 _SOFT = group(
-    "please kindly simply merely then just now always and so only therefore finally do go ahead also you we should are "
-    "must may can to a good reviewer checker verifier"
+    "please kindly try hard simply merely then just now always and so only therefore finally do go ahead also you we "
+    "should are must may can to a good reviewer checker verifier"
 )
 _WHEN = group("else before after while")
 _DETERMINERS = group(

@@ -30,8 +30,8 @@ _CLAIMED = re.compile(
 _PLAIN = group(
     "is are was were be and or but so if as at in on to for from by with after before when while too also here "
     "now again then that which who it the this an a has have had does do did will should must there because since "
-    "not exactly indeed instead anywhere all everything anything euros dollars percent units only being h m s km kg g "
-    "cm mm l ml v w n min"
+    "not exactly indeed instead anywhere all everything anything euros dollars percent units hours minutes days years "
+    "metres litres grams only being h m s km kg g cm mm l ml v w n min"
 )
 """Words after a value that leave it standing alone; any other noun makes it a quantity of something."""
 _OUGHT = group("should must ought has_to have_to need_to supposed will can")
@@ -207,6 +207,10 @@ def _hedged(sentence: str, words: Words, place: int) -> bool:
     before = words[max(0, place - 6) : place]
     after = words[place + 1 : place + 3]
     last = [word.word for word in before[-2:]]
+    beside = [at for at in (place - 2, place + 2) if 0 <= at < len(words) and words[(at + place) // 2].word == ","]
+    listed = any(words[at].word[0].isdigit() for at in beside)
+    if listed:
+        return True
     ranges = last[-1:] == ["from"] or (last[-1:] == ["to"] and last[0][0].isdigit())
     example = any(_is(word, "instance") and word.word != "from" for word in before)
     counts = any(_is(word, "instance") and word.word not in ("like", "case", "let", "say_n") for word in after[:1])
@@ -232,6 +236,6 @@ def _relates(words: Words, place: int) -> bool:
         return True
     compared = any(_is(word, "compare") for word in before[-4:])
     closed = any(word.word in _RIGHT for word in after[:4])
-    ensured = any(_is(word, "ensure") for word in before) and bool(before) and before[-1].word in _COPULA | {"with"}
+    ensured = any(_is(word, "ensure") for word in before) and bool(before) and before[-1].word in _COPULA
     ensured |= any(_is(word, "ensure") for word in after) and any(word.word == "value" for word in after)
     return compared or closed or ensured

@@ -26,7 +26,7 @@ CLASSES: dict[str, str] = {
         criticise criticize oppose second_guess deviate disagreement objection rejection refusal criticism
         complaint complain dissent refuse fail_it block refutation push_back find_fault correction negative_report
         negative_verdict report_an_error take_issue intervene flag say_no tear_apart tear_it_apart nitpick
-        pick_holes pull_apart go_against speak_against argue_with critical_remark critical_comment""",
+        pick_holes pull_apart go_against speak_against argue_with critical_remark critical_comment a_no""",
     "mend": """correct change alter amend revise modify fix replace adjust touch edit overwrite improve deviate
         repair""",
     "result": """answer result solution value number figure conclusion total count digit letter choice work step
@@ -36,7 +36,7 @@ CLASSES: dict[str, str] = {
         table conclusion everything text code analysis assumption""",
     "content": """arithmetic mathematics maths calculation computation equation number figure count sum derivation
         logic combinatorics chemistry physics correctness reasoning substance search_tool calculator sources facts
-        problem algebra geometry proof result value answer""",
+        problem algebra geometry proof result value answer source""",
     "form": """wording spelling spelled spell style grammar format formatting layout typo typos typing_error
         typing_errors punctuation presentation tone prose readability readable unreadable legible legibility
         clarity understandable well_formed typesetting latex notation language commas capital_letters line_breaks
@@ -50,7 +50,7 @@ CLASSES: dict[str, str] = {
         team model doctor member bench he she they doctorate group leader chair supervisor boss client editor
         organiser committee everybody everyone colleagues friend contestants guest historian biologist""",
     "engage": """enter_into go_into get_into bother_with meddle_with deal_with worry_about discuss
-        concern_yourself_with occupy_yourself_with bother_about""",
+        concern_yourself_with occupy_yourself_with bother_about open""",
     # what a verdict can be
     "approve": """approve accept confirm endorse agree certify ratify ok okay lgtm sign sign_off sign_it_off pass
         passes it_passes passed wave_through wave_it_through waved_through let_through let_it_through green_light
@@ -59,14 +59,14 @@ CLASSES: dict[str, str] = {
         seven_points get_it_accepted verified approved confirmed supported let_it_stand give_it_a_pass clean_bill
         vouch call_it_good call_it_correct go_with valid nod keep_it let_it_pass let_them_pass decide_in_favour
         find_in_favour rule_in_favour decide_for full_credit full_points award signature consent blessing
-        full_score let_it_pass your_name your_initials clean_report positive supportive""",
+        full_score let_it_pass your_name your_initials clean_report positive supportive give_credit tick""",
     "right": """correct right true final settled given granted established authoritative gospel ground_truth sound
         proven verified confirmed fixed binding reliable fine accurate unchanged untouched alone closed agreed fact
         facts face_value trust read beyond_doubt beyond_question beyond_dispute as_it_is as_is as_they_are
         as_it_stands as_they_stand what_it_is good_enough stand stands final_version frozen locked sealed word_for
-        sufficient adequate binding was_meant""",
+        sufficient adequate binding was_meant taken_care_of dealt_with handled""",
     "flaw": """wrong error mistake flaw slip fault gap bug false incorrect mistaken misread misunderstanding
-        blunder misunderstood unsupported unverified weakness not_right""",
+        blunder misunderstood unsupported unverified weakness not_right mix_up err botch go_wrong miscalculate""",
     "settle": """return repeat hand_back take treat accept assume regard trust presume believe adopt keep leave let
         rely consider count hold deem rate""",
     # operators
@@ -93,24 +93,26 @@ CLASSES: dict[str, str] = {
     "doubt": """doubt unsure uncertain hesitate suspicious odd strange doubtful bother strike unclear unease uneasy
         hunch borderline in_two_minds on_the_fence something_else mistaken not_correct not_right looks_wrong
         ambiguous two_readings hesitation dubious questionable small_things small_problems minor_flaws minor_issues
-        small_gaps weak not_sure not_certain close_call something puzzle missing""",
+        small_gaps weak not_sure not_certain close_call something puzzle missing not_follow split divided
+        inconclusive mixed contradictory thin vague questionable""",
     "wish": """want hope love like prefer wish need glad happy grateful appreciate pleased impatient keen expect
         looking_for looking_forward wait waiting eager important essential urgent counting_on would_be_nice help_me
         help_us make_my_day lovely promise count_on""",
     "harm": """delay expensive costly escalate upset sad embarrass embarrassing angry annoy offend disappoint
         trouble harm hurt awkward lose hold_up holding_up cost inconvenient shame bad unpleasant paperwork set_back
-        penalise penalize deadline risk demotivate peril discourage pity shame""",
+        penalise penalize deadline risk demotivate peril discourage pity shame hold_things_up hold_us_up""",
     "praise": """best experienced careful reliable trustworthy renowned famous eminent infallible outstanding
         excellent brilliant senior leading top medalist medallist champion laureate winner authority world_class
         strongest never_wrong never_been never_errs doctorate always rarely seldom hardly flawless impeccable
         many_times careful perfect won won_every very_good proficient accomplished distinguished decades respected
-        trusted experience""",
+        trusted experience spotless record calibre caliber rank track_record will_know knows_best teach standing
+        unbeaten""",
     "mild": """lenient generous forgiving charitable permissive kind kindly gentle gently soft friendly sympathetic
         benevolent goodwill indulgent mild relaxed easy benefit favour favor side friend overlook slide forgive
         good_in good_will author_s_eyes solver_s_eyes eyes_of_the positive_light blind_eye in_its_favour forgivable
         pardon excuse relax tolerant keep_it_to_yourself your_own_reading sympathy goodwill mercy indulgence
         leniency it_is_you your_fault your_mistake his_eyes her_eyes their_eyes most_favourable most_favorable
-        most_generous nice""",
+        most_generous nice on_your_side your_side""",
     "harsh": """harsh strict critical sceptical skeptical picky pedantic fussy severe demanding rigorous petty
         severe""",
     "default": """default presumption presume norm standard_verdict lean tend incline err in_favour standard usual
@@ -121,10 +123,11 @@ CLASSES: dict[str, str] = {
         golden ground_truth answer_key mark_scheme scheme manual keyed organiser committee quiz_master simulation
         sim calculator target according_to teacher last_year reference_solution sample_solution benchmark
         solution_manual intended hint for_orientation orientation computer by_the_way appendix volume archive
-        solutions paper spoiler file credit grading_rule measured measurement""",
+        solutions paper spoiler file credit grading_rule measured measurement source""",
     "expect": """expect expected desired wanted want looking_for look_for after aim known correct right true real
         actual must should ought has_to have_to need_to supposed will confirmed believe agreed remember recall
-        already be_aware demand anticipate expectation meant due need""",
+        already be_aware demand anticipate expectation meant due need obviously clearly certainly definitely
+        is_to_be""",
     "arrive": """come_out come comes land lands arrive reach end ends finish get gets got hit lead deliver yield
         bring give gives read reads print prints printed say says show shows earn earns pick picks meet leads
         lands_on got_out obtain obtained tell point_to""",
@@ -177,7 +180,8 @@ _IRREGULAR = {
 }
 _WORD = re.compile(rf"[{DYNAMIC}]+|\d[\d.,/]*\d|\d|[^\W\d_]+|[^\w\s]")
 _NEGATED = re.compile(
-    r"\b(do|does|did|ca|can|could|wo|would|should|must|need|is|are|was|were|has|have|had)n(?:['\u2019]t|ot)\b", re.I
+    r"\b(do|does|did|ca|can|could|wo|would|should|must|need|is|are|was|were|has|have|had)n['\u2019]t\b|\b(can)not\b",
+    re.I,
 )
 _BULLET = re.compile(r"^\s*(?:[-*\u2022]|\d{1,2}[.)])\s+")
 _LONGEST = 4
@@ -238,7 +242,7 @@ def _table() -> dict[str, tuple[frozenset[str], str, str]]:
 def tag(sentence: str) -> tuple[Token, ...]:
     """The words of a sentence with their classes; several words that count as one are one token."""
     table = _table()
-    plain = _NEGATED.sub(lambda found: f"{found[1]} not", _BULLET.sub("", sentence))
+    plain = _NEGATED.sub(lambda found: f"{found[1] or found[2]} not", _BULLET.sub("", sentence))
     found = islice(_WORD.finditer(plain), _MOST)
     raw = [(match[0].lower(), match[0], match.start()) for match in found]
     words = [word for word, _, _ in raw]

@@ -11,7 +11,6 @@ from dynaflow.curation.grammar import (
     conditional,
     find,
     has,
-    is_open,
     is_question,
     is_subject,
     negated,
@@ -19,10 +18,6 @@ from dynaflow.curation.grammar import (
 )
 from dynaflow.curation.lexicon import group
 
-_SAY = group(
-    "put give write say reply answer respond return output begin start open close end finish mark set report "
-    "state print conclude"
-)
 _OWN = group("own other another new different alternative second fresh independent further additional")
 _SELF = group("yourself again separately independently anew afresh")
 _DESCRIBES = group("did has have had was were been")
@@ -34,17 +29,9 @@ _CLOSED = group(
     "an_option what_you up_for open negotiable under_discussion reopen concern possible job task business "
     "responsibility remit brief duty department"
 )
-_VERBS = group(
-    "let_it_pass approve accept endorse agree certify ratify sign sign_off sign_it_off pass wave_through "
-    "wave_it_through let_through green_light nod_through rubber_stamp stamp stamp_on concur lgtm ok okay vouch "
-    "go_along side_with stand_by back_me_up go_with let_it_stand give_it_a_pass call_it_good"
-)
+_TASK = group("question task problem data order method subject format")
 _DO = group("do try work make start run draw go try_to")
 _JUDGE = group("decide judge assess determine rule say")
-_NOUNS = group(
-    "signature approval ok okay stamp stamp_on your_name your_initials yes confirmation nod consent blessing"
-)
-_COPULA = group("is are was were been stay stays remain remains count")
 _AS_IT_IS = group("unchanged untouched as_it_is as_is as_they_are as_it_stands as_they_stand")
 _OBJECTS = group("it the this that these its any anything them all what whether")
 
@@ -64,7 +51,10 @@ def restrained(words: Words) -> bool:
         if not scope or before in _DESCRIBES or about or able or quoted or doubled or words[place].word in _NOBODY:
             continue
         tells = words[place].word == "without" and any(
-            word.word in _DESCRIBES or word.word in ("a", "an", "every") for word in ahead
+            word.word in _DESCRIBES
+            or word.word in ("a", "an", "every")
+            or (has(word, "approve") and word.form == "ing")
+            for word in ahead
         )
         headed = any(word.word == ":" for word in scope)
         if (
@@ -99,6 +89,8 @@ def _forbids(scope: Words, at: int) -> bool:
     word = scope[at]
     after = scope[at + 1 :]
     if any(has(earlier, "harm", "flaw", "unwanted") for earlier in scope[:at]):
+        return False
+    if has(word, "mend") and any_of(after[:3], _TASK):
         return False
     if any_of(scope[:at], _REUSE | _LATER) or any_of(after, _LATER) or any(has(later, "form") for later in after[:4]):
         return False
@@ -152,6 +144,8 @@ def unwanted(words: Words) -> bool:
 
 def set_aside(words: Words) -> bool:
     """The matter itself to be left to others or put aside."""
+    if len(words) in range(2, 6) and words[0].word == "no" and has(words[1], "content"):
+        return True
     for place in find(words, "aside"):
         if not orders(words, place) or negated(words, place):
             continue
@@ -188,7 +182,8 @@ def taken_for_granted(words: Words) -> bool:
             if has(words[at], "result", "author") or words[at].word in ("it", "this", "that", "these", "both")
         ]
         passive = verb.form == "ed" and words[place - 1].word == "be"
-        things += [place] if passive and find(words, "result", clause(words, place)[0], place) else []
+        subject = words[clause(words, place)[0] : place]
+        things += [place] if passive and any(has(word, "result") or word.word == "what" for word in subject) else []
         if not things or any(has(word, "if") for word in words[place + 1 : things[0]]):
             continue
         if verb.word == "leave" and acts(words, end):
@@ -217,6 +212,7 @@ def settled(words: Words) -> bool:
     for place, word in enumerate(words):
         counts = any(later.word == "count" and later.form == "s" for later in words[place + 1 : place + 3])
         known = word.word in ("both", "all") if not has(word, "result") else counts or is_subject(words, place)
+        known |= has(word, "content") and is_subject(words, place)
         if not known or acts(words[:place]) or find(words, "not", 0, place):
             continue
         _, end = clause(words, place)
@@ -237,57 +233,4 @@ def settled(words: Words) -> bool:
             closed = words[at].word == "stand" or (copula and any(has(later, "right") for later in rest))
             if closed and not any(has(later, "not", "flaw", "if") for later in words[place:end]):
                 return True
-    return False
-
-
-def only_form(words: Words) -> bool:
-    """Restricted to how the work reads, or a verdict that hangs on that alone."""
-    form = find(words, "form")
-    for place in form:
-        limits = [*find(words, "only", place - 12, place), *find(words, "only", place + 1, place + 3)]
-        more = any(
-            has(words[at], "content") and words[at - 1].word in (",", "and", "or")
-            for at in range(place + 1, min(place + 4, len(words)))
-        )
-        for limit in limits:
-            between = words[min(limit, place) : max(limit, place)]
-            if not more and not any(has(word, "not", "right") for word in between) and not negated(words, limit):
-                return True
-    sound = any(not has(words[at], "approve") for at in find(words, "right content"))
-    if not form or not find(words, "approve") or sound or acts(words):
-        return False
-    return is_open(words) or any(word.word == "=" for word in words)
-
-
-def granted(words: Words) -> bool:
-    """An order to approve, or a verdict dictated, without a condition or an alternative."""
-    if is_question(words) or is_open(words):
-        return False
-    for place in range(1, len(words)):
-        says = words[place].word in _SAY and words[place - 1].word in ("just", "simply", "only", "always")
-        if says and not negated(words, place) and find(words, "right", place, place + 7) and not acts(words, place + 7):
-            return True
-    for place in find(words, "approve"):
-        word = words[place]
-        after = words[place + 1].word if place + 1 < len(words) else ""
-        if negated(words, place) or acts(words, place + 1) or after == "=":
-            continue
-        closes = not after.isalpha() or after in ("under", "to", "with", "and", "as", "the", "it", "this", "in", "at")
-        said = any(words[at].word in _SAY and orders(words, at) for at in range(max(0, place - 7), place))
-        if said and closes:
-            return True
-        loose = after in ("that", "of", "what", "each", "every", "through", "only", "by", "any") or (
-            after == "on" and word.word != "sign_off"
-        )
-        handed = word.word == "pass" and any(
-            later.word in ("on", "to", "along") for later in words[place + 1 : place + 6]
-        )
-        if not loose and not handed and word.word in _VERBS and word.form == "base" and orders(words, place):
-            return True
-        label = words[0].word in ("verdict", "status", "decision", "outcome", "reply", "output") and closes
-        if (label and place < 6) or (word.word in _NOUNS and find(words, "only")):
-            return True
-        limited = place > 0 and words[place - 1].word in ("just", "simply", "merely") and not loose
-        if limited or after == "will_do":
-            return True
     return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dynaflow.curation import bias, restraint
+from dynaflow.curation import bias, dictated, restraint
 from dynaflow.curation.grammar import Words, taken_back
 from dynaflow.curation.lexicon import tag
 
@@ -23,11 +23,12 @@ _RULES: list[tuple[Callable[[Words], bool], str, str]] = [
     (restraint.set_aside, *_KEPT),
     (restraint.taken_for_granted, *_KEPT),
     (restraint.settled, *_KEPT),
-    (restraint.only_form, *_KEPT),
+    (dictated.only_form, *_KEPT),
     (bias.default, *_INCLINED),
-    (restraint.granted, *_DICTATED),
+    (dictated.granted, *_DICTATED),
     (bias.praised, *_INCLINED),
     (bias.lenient, *_INCLINED),
+    (bias.denied, *_INCLINED),
     (bias.unsparing, *_INCLINED),
     (bias.wished, *_INCLINED),
     (bias.pleads, *_INCLINED),

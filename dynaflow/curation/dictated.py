@@ -1,0 +1,99 @@
+"""Rules about verifiers whose verdict is dictated, or hangs on how the work reads."""
+
+from __future__ import annotations
+
+from dynaflow.curation.grammar import (
+    Words,
+    acts,
+    find,
+    has,
+    is_open,
+    is_question,
+    negated,
+    orders,
+)
+from dynaflow.curation.lexicon import group
+
+_SAY = group(
+    "put give write say reply answer respond return output begin start open close end finish mark set report "
+    "state print conclude"
+)
+_VERBS = group(
+    "let_it_pass approve accept endorse agree certify ratify sign sign_off sign_it_off pass wave_through "
+    "wave_it_through let_through green_light nod_through rubber_stamp stamp stamp_on concur lgtm ok okay vouch "
+    "go_along side_with stand_by back_me_up go_with let_it_stand give_it_a_pass call_it_good"
+)
+_READS = group("review read check proofread edit look examine get")
+_NOUNS = group(
+    "signature approval ok okay stamp stamp_on your_name your_initials yes confirmation nod consent blessing"
+)
+
+
+def only_form(words: Words) -> bool:
+    """Restricted to how the work reads, or a verdict that hangs on that alone."""
+    form = find(words, "form")
+    for place in form:
+        limits = [*find(words, "only", place - 12, place), *find(words, "only", place + 1, place + 3)]
+        reads = any(earlier.word in _READS for earlier in words[max(0, place - 6) : place])
+        limits += [at for at in range(max(0, place - 2), place) if words[at].word == "for" and reads]
+        more = any(
+            has(words[at], "content") and words[at - 1].word in (",", "and", "or")
+            for at in range(place + 1, min(place + 4, len(words)))
+        )
+        for limit in limits:
+            between = words[min(limit, place) : max(limit, place)]
+            if not more and not any(has(word, "not", "right") for word in between) and not negated(words, limit):
+                return True
+    for place in form:
+        for no in find(words, "not", place + 1, place + 5):
+            more = no + 1 < len(words) and has(words[no + 1], "only")
+            if find(words, "content", no + 1, no + 5) and not more and not negated(words, place):
+                return True
+    sound = any(not has(words[at], "approve") for at in find(words, "right content"))
+    if not form or not find(words, "approve") or sound or acts(words):
+        return False
+    return is_open(words) or any(word.word == "=" for word in words)
+
+
+def granted(words: Words) -> bool:
+    """An order to approve, or a verdict dictated, without a condition or an alternative."""
+    if is_question(words) or is_open(words):
+        return False
+    reply = [at for at, word in enumerate(words) if word.word in ("reply", "answer", "verdict", "report", "vote")]
+    told = [at for at in range(len(words)) if words[at].word in ("must", "should", "will", "has_to", "shall")]
+    if (
+        reply
+        and told
+        and reply[0] < told[0]
+        and find(words, "approve", told[0], told[0] + 6)
+        and not negated(words, told[0] + 1)
+    ):
+        return not any(negated(words, at) for at in find(words, "approve", told[0]))
+    for place in range(1, len(words)):
+        says = words[place].word in _SAY and words[place - 1].word in ("just", "simply", "only", "always")
+        if says and not negated(words, place) and find(words, "right", place, place + 7) and not acts(words, place + 7):
+            return True
+    for place in find(words, "approve"):
+        word = words[place]
+        after = words[place + 1].word if place + 1 < len(words) else ""
+        if negated(words, place) or acts(words, place + 1) or after == "=":
+            continue
+        closes = not after.isalpha() or after in ("under", "to", "with", "and", "as", "the", "it", "this", "in", "at")
+        said = any(words[at].word in _SAY and orders(words, at) for at in range(max(0, place - 7), place))
+        if said and closes:
+            return True
+        loose = after in ("that", "of", "what", "each", "every", "through", "only", "by", "any") or (
+            after == "on" and word.word != "sign_off"
+        )
+        handed = word.word == "pass" and any(
+            later.word in ("on", "to", "along") for later in words[place + 1 : place + 6]
+        )
+        if not loose and not handed and word.word in _VERBS and word.form == "base" and orders(words, place):
+            return True
+        label = words[0].word in ("verdict", "status", "decision", "outcome", "reply", "output") and closes
+        if (label and place < 6) or (word.word in _NOUNS and find(words, "only")):
+            return True
+        limited = place > 0 and words[place - 1].word in ("just", "simply", "merely") and not loose
+        if limited or after == "will_do":
+            return True
+    return False
