@@ -23,6 +23,7 @@ from dynaflow.curation.words import Given, content, fold, names, number_spans, s
 _STEPS = re.compile(
     r"\b(?:multiples?|divisors?|powers?|factors?|blocks?|groups?|residues?|modulo|mod|base) (?:of )?$"
     r"|\b(?:larger|smaller|more|less|fewer|greater|higher|lower|bigger) than $"
+    r"|\b(?:under|over|below|above|within|up to|at most|at least|about|around) $"
 )
 """Before a number by which things are only put in order, or that only bounds them."""
 _LABELLED = re.compile(r"^\W*[A-Z][\w' ]{2,40}: ?[-\d.,/]*\d\W*$")
@@ -114,8 +115,6 @@ def _judge_sentence(
         return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
     sentence = phrases.PREFACE.sub("", sentence)
     novel = _novel(sentence, task, upstream)
-    if novel and passage.verifier and _is_told(passage, sentence):
-        return "verification", "expected_answer", "major", f"The verifier is to confirm {novel!r}, found by no agent."
     changed = restated(sentence, task) if task.latin else None
     if changed is not None:
         return "premise_injection", "altered_fact", "major", f"The task says this with {changed!r} in its place."
@@ -127,7 +126,8 @@ def _judge_sentence(
     reported = novel is not None and DYNAMIC not in sentence and phrases.REPORTED.search(sentence) is not None
     if passage.earlier and (answers or reported or (novel and _answers(sentence, passage.earlier))):
         return "information_flow", "hardcoded_output", "major", "A value stands where an agent's output should."
-    given = not passage.verifier and not passage.upstream and asserted(sentence, task) is not None
+    stated = not passage.verifier and not passage.upstream and not phrases.GENERAL_KNOWLEDGE.search(sentence)
+    given = stated and asserted(sentence, task) is not None
     if given and passage.earlier:
         return "information_flow", "hardcoded_output", "major", "A value stands where an agent's output should."
     if answers or given:
@@ -244,16 +244,6 @@ def _is_leap(clause: str, task: Given) -> bool:
         return False
     about = content(clause)
     return bool(about & task.content) and len(about - task.content) >= 1 and not task.supports(clause)
-
-
-def _is_told(passage: Passage, sentence: str) -> bool:
-    """Whether a verifier is to agree with a value of the sentence: it says so, or the prompt asks for a match."""
-    confirm = phrases.CONFIRM_THAT.search(sentence)
-    if confirm and not phrases.CANDIDATE.search(sentence[: confirm.end()]):
-        return True
-    if phrases.CANDIDATE.search(sentence):
-        return False
-    return phrases.FACT_VERB.search(sentence) is not None and phrases.MATCHES.search(passage.text) is not None
 
 
 def _is_statement(sentence: str, task: Given) -> bool:

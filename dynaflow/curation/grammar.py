@@ -81,14 +81,14 @@ def acts(words: Words, start: int = 0, classes: str = "check dissent mend") -> b
     )
 
 
-def conditional(words: Words, place: int) -> bool:
-    """Whether a word stands in a clause that begins with a condition or a relative."""
+def conditional(words: Words, place: int, relative: bool = True) -> bool:
+    """Whether a word stands in a clause that begins with a condition (or a relative, unless that is not asked)."""
     start, _ = clause(words, place)
     if any(word.word == "even" for word in words[start:place]):
         return False
     return any(
         (has(word, "if") and word.word not in ("or", "before", "after", "while", "except", "else"))
-        or word.word in ("that", "which", "who", "what", "anything")
+        or (relative and word.word in ("that", "which", "who", "what", "anything"))
         for word in words[start:place]
     )
 

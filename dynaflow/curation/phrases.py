@@ -141,14 +141,6 @@ ESTABLISHED = re.compile(
 )
 """A premise put as known."""
 
-CONFIRM_THAT = phrase("(?:confirm|verify|certify|agree|validate|show|ascertain) that\\b")
-
-MATCHES = phrase(
-    r"(?:match|agree|coincide|tally|correspond)(?:es|s)?\b",
-    r"(?:equal|same as|consistent with|arrives? at)\b",
-)
-"""A verifier asked whether two things are the same."""
-
 RULED_OUT = phrase(
     r"(?:can|could|may|should|must) (?:safely |already |all )?be (?:ruled out|excluded|discarded|dismissed"
     r"|ignored|eliminated|disregarded)\b",
@@ -205,7 +197,7 @@ GENERAL_KNOWLEDGE = re.compile(
     r"|re)|mile|inch|foot"
     r"|yard|kilogram|gram|pound|tonne|ton|lit(?:er|re)|dozen|percent|euro|dollar|pound|mole|right angle|full"
     r" turn|circle|triangle)"
-    r"s? (?:has|is|are|contains?|equals?|=|makes?)\b"
+    r"s? (?:(?:has|is|are|contains?|equals?|makes?)\b|=)"
     r"|(?<![\d.])(?:299,?792(?:,?458)?|300,?000|9\.8[01]?|8\.314|6\.02\d*|3\.14\d*|96,?485|22\.4|273(?:\.15)?)(?!\d)",
     re.IGNORECASE,
 )

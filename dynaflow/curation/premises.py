@@ -15,6 +15,7 @@ _VOUCHES = phrase(
     r"(?:experience|practice|our (?:group|lab|team|work|tests)|earlier work)\b(?: \w+){0,6}? (?:shows?|shown|teach\w*"
     r"|found|suggests?|confirms?|confirmed)\b",
     r"as (?:\w+ )?(?:shown|seen|demonstrated|proved|established) (?:in|by|before|earlier)\b",
+    r"(?:common|general|textbook|everyday) knowledge\b|goes without saying\b",
     r"the rules? (?:for|of|in) this (?:task|problem|puzzle|game|question|exercise)\b",
 )
 """What vouches for the claim that it is put before."""
@@ -31,4 +32,4 @@ def vouched(sentence: str, before: str) -> str | None:
 def adds(claim: str, task: Given) -> bool:
     """Whether a claim is about the task and says more of it than the task."""
     about = content(claim.replace(DYNAMIC, " "))
-    return task.latin and bool(about & task.content) and len(about - task.content) >= 2 and not task.supports(claim)
+    return task.latin and bool(about & task.content) and not task.supports(claim)

@@ -117,7 +117,7 @@ def unwanted(words: Words) -> bool:
     if is_question(words):
         return False
     for place, word in enumerate(words):
-        act = has(word, "check", "dissent") and word.form != "ed" and not conditional(words, place)
+        act = has(word, "check", "dissent") and word.form != "ed" and not conditional(words, place, relative=False)
         subject = has(word, "content", "result") and is_subject(words, place)
         if not act and not subject:
             continue

@@ -59,6 +59,7 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
     named: set[str] = set()
     for passage, sites in passages:
         found += judge_passage(passage, task, run.known(sites), named)
+    found += _judge_whole(parsed, run, task)
     if observation is not None:
         found += judge_trace(parsed, [passage for passage, _ in passages], authored, run, task)
         found += judge_arrivals(parsed, run)
@@ -67,6 +68,17 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
     for defect in found:
         distinct.setdefault((defect.sub, defect.excerpt), defect)
     return [defect for defect in distinct.values() if check_excerpt(defect, program, args, prompts)]
+
+
+def _judge_whole(program: Program, run: Run, task: Given) -> Iterator[Defect]:
+    """Verification defects that only show where the pieces of a prompt stand together, as they were sent."""
+    for site in program.sites:
+        if is_verifier(program, site, run):
+            for text in {run.written(call): None for call in run.calls_of(site)}:
+                whole = Passage(text, text, "program", verifier=True, upstream=True)
+                for defect in judge_passage(whole, task, run.known([site]), set()):
+                    if defect.kind == "verification" and defect.excerpt in program.source:
+                        yield defect
 
 
 def readable(program: str) -> bool:

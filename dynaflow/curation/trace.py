@@ -16,6 +16,7 @@ _BROKEN = re.compile(r"\[object (?:Object|Promise|AsyncFunction|Function|Map|Set
 _IN_JSON = re.compile(r"[:,\[]\s*$")
 _LONGEST_OUTPUT = 200
 _SHORTEST_OUTPUT = 4
+"""Characters of an output that can only be itself; of a shorter one the first in a prompt is taken for it."""
 _TRIVIAL = frozenset(
     f" {word} "
     for word in (
@@ -90,8 +91,10 @@ class Run:
             text = call.prompt
             for earlier in self.calls:
                 for said in strings(earlier.output) if before(earlier, call) else ():
-                    if len(said) >= _SHORTEST_OUTPUT or re.search(rf"(?<!\w){re.escape(said)}(?!\w)", text):
+                    if len(said) >= _SHORTEST_OUTPUT:
                         text = text.replace(said, DYNAMIC)
+                    elif said:
+                        text = re.sub(rf"(?<!\w){re.escape(said)}(?!\w)", DYNAMIC, text, count=1)
             self._written[call.index] = text
         return self._written[call.index]
 
