@@ -160,9 +160,12 @@ def harden(model: nn.Module) -> None:
 
 
 def unfreeze(model: nn.Module) -> None:
-    """Make the language model trainable: everything but the vision tower of a wrapper."""
+    """Make the language model with its output head trainable, and nothing else that a wrapper holds."""
+    wrapped = is_wrapped(model)
     for name, parameter in model.named_parameters():
-        parameter.requires_grad = ".visual." not in name
+        parameter.requires_grad = not wrapped or ".language_model." in name
+    for parameter in model.get_output_embeddings().parameters():  # type: ignore[operator]
+        parameter.requires_grad = True
 
 
 def lora_targets(model: nn.Module) -> str:

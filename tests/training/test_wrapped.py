@@ -93,6 +93,33 @@ def test_full_fine_tuning_leaves_the_vision_tower_alone(wrapped_dir: Path, tmp_p
     assert type(base.load(result.weights)).__name__ == "Qwen3_5ForConditionalGeneration"
 
 
+@pytest.mark.parametrize(
+    ("family", "vision"),
+    [
+        ("Gemma3", {"num_attention_heads": 2, "image_size": 28, "patch_size": 14}),
+        ("Mistral3", {"model_type": "pixtral", "num_attention_heads": 2, "image_size": 28, "patch_size": 14}),
+        ("Qwen3_5", {"depth": 1, "num_heads": 2, "out_hidden_size": 32}),
+    ],
+)
+def test_whatever_a_wrapper_calls_its_parts_the_language_model_is_trained(family: str, vision: dict[str, Any]) -> None:
+    """Vision towers and projectors learn nothing from text: their weights and moments would only take memory."""
+    import torch
+    import transformers
+
+    text = {"vocab_size": 420, "hidden_size": 32, "intermediate_size": 64, "num_hidden_layers": 2}
+    heads = {"num_attention_heads": 2, "num_key_value_heads": 1, "head_dim": 16}
+    config = getattr(transformers, f"{family}Config")(
+        text_config=text | heads | ({"model_type": "mistral"} if family == "Mistral3" else {}),
+        vision_config={"hidden_size": 16, "intermediate_size": 32, "num_hidden_layers": 1, **vision},
+    )
+    config.tie_word_embeddings = False
+    with torch.device("meta"):
+        model = getattr(transformers, f"{family}ForConditionalGeneration")(config)
+    base.unfreeze(model)
+    trained = {name for name, parameter in model.named_parameters() if parameter.requires_grad}
+    assert trained == {name for name, _ in model.named_parameters() if "language_model." in name or "lm_head." in name}
+
+
 def test_an_adapter_with_the_keys_of_a_plain_model_is_refused(
     wrapped_dir: Path, model_dir: Path, tokenizer: Any, tmp_path: Path
 ) -> None:
