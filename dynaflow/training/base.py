@@ -32,6 +32,9 @@ Precision = Literal["fp32", "bf16"]
 BYTES: dict[Precision, int] = {"bf16": 2, "fp32": 4}
 """Of a number."""
 
+ADAM_BYTES = 4 + 8
+"""What training adds to a weight: gradient and two moments, in fp32."""
+
 _SAMPLE = 1 << 20
 """Bytes at each end of a weight file that enter its fingerprint (the safetensors header lies at the start)."""
 
@@ -253,7 +256,10 @@ class Activations:
         return (18 * self.hidden + 9 * self.mlp) * BYTES[precision]
 
     def recomputed(self, tokens: int, precision: Precision, free: float) -> bool:
-        """Whether gradient checkpointing is worth its half more time: they would take over half of `free` bytes."""
+        """Whether gradient checkpointing is worth its half more time: they would take over half of `free` bytes.
+
+        Free is what weights, gradients and moments leave.
+        """
         return self.layers * self.layer(precision) * tokens > free / 2
 
 

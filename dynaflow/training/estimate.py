@@ -21,8 +21,6 @@ GB = 1e9
 NF4_BITS = 4 + 8 / 64 + 32 / (64 * 256)
 """Bits of a weight in NF4 with double quantisation: its own, a share of an 8-bit scale per block of 64, and of one
 fp32 scale per 256 blocks."""
-_ADAM = 4 + 4 + 8
-"""Bytes of a trainable parameter: fp32 weight, gradient, two moments."""
 _USE = 0.35
 """Share of a GPU's peak that such a training reaches (ours: to be replaced by a measured rate where there is one)."""
 
@@ -148,7 +146,8 @@ def estimate(
         lengths: tokens of each row; the longest decides about memory, the mean about time.
         loss_tokens: of each row.
         gpu: computes in bf16 on a GPU; else fp32 on a CPU (or what `spec.precision` says).
-        memory_gb: what is free: activations that would take more than half of it are recomputed, as in training.
+        memory_gb: what is free before the model is loaded. Activations that would take more than half of what weights,
+            gradients and moments leave of it are recomputed, as in training.
         largest: most tokens that one batch computes; None: as many as a batch of the longest row.
     """
     full = spec.method == "full"
@@ -160,13 +159,15 @@ def estimate(
     quantised = shape.linear if spec.quantise == "nf4" else 0
     tokens = largest or spec.batch * max(lengths)
     acts = shape.activations
-    checkpointing = acts.recomputed(tokens, precision, memory_gb * GB)
+    weights = quantised * NF4_BITS / 8 + (held - quantised) * bytes_
+    state = trained * (base.BYTES["fp32"] + base.ADAM_BYTES)
+    checkpointing = acts.recomputed(tokens, precision, memory_gb * GB - weights - state)
     layer = acts.layer(precision)
     kept = acts.layers * acts.hidden * bytes_ + layer if checkpointing else acts.layers * layer
     scored = spec.batch * max(loss_tokens)
     parts = {
-        "weights": (quantised * NF4_BITS / 8 + (held - quantised) * bytes_) / GB,
-        "trained, gradients, Adam": trained * _ADAM / GB,
+        "weights": weights / GB,
+        "trained, gradients, Adam": state / GB,
         "activations": kept * tokens / GB,
         "logits": _logits(shape.vocabulary, scored, gpu) / GB,
         "runtime": (1.5 if gpu else 0.9),

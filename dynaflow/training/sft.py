@@ -90,7 +90,9 @@ def train(
     plan = [rows[index] for index in order]
     precision = base.precision(spec)
     largest = batches.largest(plan, spec.batch, shared)
-    checkpointing = base.Activations.of(model.config).recomputed(largest, precision, base.free_memory())
+    trainable = sum(p.numel() for p in model.parameters() if p.requires_grad)
+    free = base.free_memory() - trainable * base.ADAM_BYTES
+    checkpointing = base.Activations.of(model.config).recomputed(largest, precision, free)
     monitor = _Monitor(folder, plan, per_step, precision, on_step)
     monitor.compare = not spec.dropout  # with dropout the two losses differ anyway, so they are only recorded
     if folder.resume_from is None:
@@ -115,7 +117,7 @@ def train(
             precision=precision,
             layout="shared_prefix" if shared else "padded",
             gradient_checkpointing=checkpointing,
-            trainable_params=sum(p.numel() for p in model.parameters() if p.requires_grad),
+            trainable_params=trainable,
             parent_loss=metrics[0]["parent_loss"],
             first_loss=metrics[0]["loss"],
             final_loss=metrics[-1]["loss"],

@@ -84,6 +84,21 @@ def test_memory_is_near_what_was_measured_on_two_cores(
     assert 0.7 * measured_gb < found.total < 1.35 * measured_gb
 
 
+def test_full_fine_tuning_recomputes_what_its_gradients_and_moments_leave_no_room_for(smollm: Path) -> None:
+    """4,096 tokens keep 12 GB of activations: half of 25 GB, and more than half of what 2 GB of training leave."""
+    shape = estimate.shape(smollm, 16)
+
+    def found(method: str) -> estimate.Estimate:
+        spec = Train(learning_rate=1e-4, steps=1, batch=1, method=method, precision="fp32")
+        return estimate.estimate(shape, spec, [4096], [100], gpu=False, memory_gb=25)
+
+    lora, full = found("lora"), found("full")
+    assert not lora.checkpointing
+    assert full.checkpointing
+    assert full.parts["trained, gradients, Adam"] == pytest.approx(shape.parameters * 16 / 1e9)
+    assert full.total < lora.total < 25
+
+
 def test_the_paper_s_model_fits_where_it_is_said_to(qwen: Path) -> None:
     shape = estimate.shape(qwen, rank=16)
     assert 26e9 < shape.parameters < 28e9
