@@ -18,7 +18,7 @@ from dynaflow.files import read_json, write_text
 from dynaflow.progress import console
 from dynaflow.rollout import digest
 from dynaflow.training import base, modelcard, rows, weights
-from dynaflow.training.folder import StageRecord
+from dynaflow.training.folder import outcome
 from dynaflow.training.rows import Row
 
 Form = Literal["adapter", "merged", "gguf"]
@@ -39,10 +39,10 @@ def export(config: Config, policy: str, form: Form, out: Path) -> Path:
     Raises:
         PrerequisiteError: the policy is not trained yet.
         ConfigError: the folder is there already and is none of ours; there is no adapter.
+        DataError: weights or record are not those that training wrote.
     """
     stage_dir = _stage(config, policy)
-    trained = weights.of(stage_dir)
-    record = StageRecord.model_validate(read_json(stage_dir / "record.json"))
+    trained, record = outcome(stage_dir)
     if form == "adapter" and weights.is_whole(trained):
         raise ConfigError(f"--form adapter: every weight of {policy} was trained, so it has none; --form merged")
     if out.exists() and any(out.iterdir()) and not (out / "record.json").exists():
@@ -85,14 +85,15 @@ def diff(config: Config, policy: str, count: int, threshold: float, as_json: boo
     """Print the log-prob shift between the trained and the served form of a policy.
 
     The exit code is 1 where its mean is above the threshold. Served is what `server.adapters` says: the adapter on the
-    base as it came, or a merged copy.
+    base as it came, or a merged copy. A whole model always has a merged copy.
 
     Raises:
         PrerequisiteError: the policy is not trained yet, or its rows are gone.
+        DataError: weights or record are not those that training wrote.
     """
     stage_dir = _stage(config, policy)
-    model_dir, trained = _model_dir(config), weights.of(stage_dir)
-    merged = config.server.adapters == "merged"
+    model_dir, (trained, _) = _model_dir(config), outcome(stage_dir)
+    merged = config.server.adapters == "merged" or weights.is_whole(trained)
     served = weights.merge(model_dir, trained, stage_dir / "merged") if merged else None
     chosen = _sample(config, policy, model_dir, count)
     shift = weights.logprob_shift(model_dir, trained, served, chosen)
@@ -105,7 +106,7 @@ def diff(config: Config, policy: str, count: int, threshold: float, as_json: boo
         console.print(
             f"{policy}: |log-prob shift| between trained and served ({form}) over {shift.tokens} tokens of "
             f"{len(chosen)} rows: mean {shift.mean:.5f}, largest {shift.max:.4f}; threshold of the mean {threshold}: "
-            + ("ok" if ok else "TOO LARGE. Serve the dequantised base: --set server.adapters=merged"),
+            + ("ok" if ok else "TOO LARGE" + ("" if merged else "; serve a merged copy: server.adapters = 'merged'")),
             highlight=False,
         )
     return 0 if ok else 1
@@ -130,10 +131,7 @@ def _stage(config: Config, policy: str) -> Path:
     known = ("stage1", "stage2", *config.curate.controls)
     if policy not in known:
         raise ConfigError.unknown("policy", policy, known)
-    folder = config.run_dir / policy
-    if not (folder / "record.json").is_file():
-        raise PrerequisiteError(f"policy {policy!r}: no finished {folder}; run `dynaflow train` first")
-    return folder
+    return config.run_dir / policy
 
 
 def _model_dir(config: Config) -> Path:

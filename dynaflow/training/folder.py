@@ -10,10 +10,14 @@ OUT/
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 from pathlib import Path
 
+from pydantic import ValidationError
+
+from dynaflow.errors import DataError, PrerequisiteError
 from dynaflow.files import Appender, read_json, read_lines, write_json, write_jsonl
 from dynaflow.rollout import Json, Record
 from dynaflow.training import weights
@@ -56,6 +60,40 @@ class StageRecord(Record):
     """Sum over the steps, whatever the number of interruptions."""
     versions: dict[str, str]
 
+    @classmethod
+    def read(cls, stage_dir: Path) -> StageRecord:
+        """That of a finished stage.
+
+        Raises:
+            PrerequisiteError: the stage is not finished.
+            DataError: not a record, or one of another version.
+        """
+        path = stage_dir / "record.json"
+        if not path.is_file():
+            raise PrerequisiteError(f"no finished {stage_dir}; run `dynaflow train` first")
+        try:
+            return cls.model_validate(read_json(path))
+        except ValidationError as error:
+            wrong = ", ".join(".".join(map(str, problem["loc"])) for problem in error.errors())
+            raise DataError(
+                f"{path}: not a record of this version of DynaFlow ({wrong}); run `dynaflow train` again for this stage"
+            ) from error
+
+
+def outcome(stage_dir: Path) -> tuple[Path, StageRecord]:
+    """The weights of a finished stage and its record.
+
+    Raises:
+        PrerequisiteError: the stage is not finished.
+        DataError: the record is of another version, or the weights are not those that it was written for.
+    """
+    record = StageRecord.read(stage_dir)
+    folder = weights.of(stage_dir)
+    with contextlib.suppress(DataError):
+        if weights.sha(folder) == record.weights_sha:
+            return folder, record
+    raise DataError(f"{folder}: not the weights that training wrote; run `dynaflow train` again for this stage")
+
 
 class StageFolder:
     """The folder of one stage with the inputs whose hash is `identity`. Under torchrun only the first process writes.
@@ -78,14 +116,11 @@ class StageFolder:
 
     def finished(self) -> StageRecord | None:
         """The record, where these inputs were trained to the end and the weights still are those that came out."""
-        if not self._record.exists() or read_json(self._record)["inputs"] != self.identity:
+        try:
+            _, record = outcome(self._out)
+        except (PrerequisiteError, DataError):
             return None
-        record = self.record()
-        return record if weights.sha(weights.of(self._out)) == record.weights_sha else None
-
-    def record(self) -> StageRecord:
-        """The record of a finished stage."""
-        return StageRecord.model_validate(read_json(self._record))
+        return record if record.inputs == self.identity else None
 
     def begin(self) -> None:
         """Cut everything back to the step that training goes on from."""
@@ -128,11 +163,16 @@ class StageFolder:
         return part.rename(self._out / name)
 
     def finish(self, record: StageRecord) -> None:
-        """Write the record, which makes the stage finished, and drop what only an unfinished one needs."""
+        """Write the record, which makes the stage finished."""
         if self._log is not None:
             self._log.close()
         write_json(self._record, record.model_dump(mode="json"))
-        shutil.rmtree(self.checkpoints, ignore_errors=True)
+        self.tidy()
+
+    def tidy(self) -> None:
+        """Drop what only an unfinished stage needs."""
+        if self.writes:
+            shutil.rmtree(self.checkpoints, ignore_errors=True)
 
 
 def last_checkpoint(folder: Path, identity: str) -> Path | None:

@@ -15,7 +15,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dynaflow.errors import DataError, DynaflowError
+from dynaflow.errors import ConfigError, DataError, DynaflowError
 from dynaflow.rollout import Json, digest
 from dynaflow.settings import Train
 from dynaflow.training import base, batches, weights
@@ -58,18 +58,22 @@ def train(
     other inputs in the same folder is trained anew. Under torchrun each process calls this; the first one writes.
 
     Args:
-        parent: folder of weights that `train` made with the same method.
+        parent: folder of weights that `train` made of this model with the same method.
         dropped: rows that were left out before, for the record.
 
     Raises:
-        ConfigError: no model folder; a launcher that started another number of processes than it said.
-        DataError: no rows; an adapter that did not load, or that servers would ignore.
+        ConfigError: no model folder; a parent of the other method; a launcher that started another number of processes
+            than it said.
+        DataError: no rows; a parent made of another model; an adapter that did not load, or that servers would ignore.
         DynaflowError: the loss at the first step is not the parent's loss on the same rows, or a loss is not finite.
     """
     if not rows:
         raise DataError("no rows to train on")
+    model_sha = base.fingerprint(model_dir)
+    if parent is not None:
+        _check_parent(parent, spec, model_sha)
     inputs: dict[str, Json] = {
-        "model_sha": base.fingerprint(model_dir),
+        "model_sha": model_sha,
         "parent_sha": None if parent is None else weights.sha(parent),
         "rows_sha": rows_sha(rows),
         "spec": spec.model_dump(mode="json", exclude={"save_steps"}),
@@ -78,6 +82,7 @@ def train(
     }
     folder = StageFolder(out_dir, digest(inputs))
     if (finished := folder.finished()) is not None:
+        folder.tidy()
         return TrainResult(weights.of(out_dir), finished, True)
     folder.begin()
     model = _whole(parent or model_dir) if spec.method == "full" else _adapted(model_dir, spec, parent, seed)
@@ -129,7 +134,7 @@ def train(
         )
         folder.finish(record)
     trainer.accelerator.wait_for_everyone()
-    return TrainResult(weights.of(out_dir), folder.record(), False)
+    return TrainResult(weights.of(out_dir), StageRecord.read(out_dir), False)
 
 
 class _Monitor:
@@ -182,9 +187,24 @@ class _Monitor:
             )
 
 
+def _check_parent(parent: Path, spec: Train, model_sha: str) -> None:
+    made_with = "full" if weights.is_whole(parent) else "lora"
+    if made_with != spec.method:
+        raise ConfigError(
+            f"method = {spec.method!r}, but {str(parent)!r} was made with method = {made_with!r}: train the stage that "
+            "this one goes on from anew, or set its method here"
+        )
+    if weights.fitted(parent)["model_sha"] != model_sha:
+        raise DataError(f"{str(parent)!r} was made of another model; train the stage that this one goes on from anew")
+
+
 def _whole(model_dir: Path) -> Any:
     """A model with every weight of its language model trainable, in fp32: in bf16 small updates would vanish."""
     model = base.load(model_dir, dtype="float32", train=True)
+    from transformers import GenerationConfig
+
+    # Saving is refused for some that loading takes. The stage's is copied from the base's folder.
+    model.generation_config = GenerationConfig.from_model_config(model.config)
     base.unfreeze(model)
     return model
 

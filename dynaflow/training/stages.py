@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dynaflow.config import Config
-from dynaflow.errors import ConfigError, PrerequisiteError
+from dynaflow.errors import ConfigError
 from dynaflow.files import read_lines
 from dynaflow.progress import console
 from dynaflow.rollout import Json
 from dynaflow.settings import Train
 from dynaflow.training import base, estimate, modelcard, rows, sft, show, track, weights
+from dynaflow.training.folder import outcome
 from dynaflow.training.rows import Dropped, Row
 from dynaflow.training.sft import TrainResult
 
@@ -38,8 +39,9 @@ def train_stage2(config: Config, d2_path: Path, stage1_dir: Path, out: Path) -> 
     """Judge-curated continuation: the weights of Stage 1 on the rows of D2.
 
     Raises:
+        ConfigError: Stage 1 was trained with another method.
         PrerequisiteError: Stage 1 is not finished.
-        DataError: no usable rows.
+        DataError: no usable rows; weights of Stage 1 that were altered, or that belong to another model.
     """
     return _train(config, config.training.stage2, d2_path, stage1_dir, out)
 
@@ -50,8 +52,7 @@ def train_control(config: Config, control_rows_path: Path, stage1_dir: Path, out
 
 
 def _train(config: Config, spec: Train, path: Path, parent_dir: Path | None, out: Path) -> TrainResult:
-    if parent_dir is not None and not (parent_dir / "record.json").exists():
-        raise PrerequisiteError(f"{out.name}: no finished Stage 1 at {parent_dir}; run `dynaflow train stage1` first")
+    parent = None if parent_dir is None else outcome(parent_dir)[0]
     if first := os.environ.get("RANK", "0") == "0":
         track.check(config.report_to)
     model_dir, kept, dropped, tokenizer = _rows(config, spec, path)
@@ -80,7 +81,7 @@ def _train(config: Config, spec: Train, path: Path, parent_dir: Path | None, out
             kept,
             spec,
             out,
-            parent=None if parent_dir is None else weights.of(parent_dir),
+            parent=parent,
             seed=config.seed,
             on_step=report if first else None,
             dropped=[asdict(row) for row in dropped],

@@ -104,6 +104,7 @@ def arguments(spec: Train, folder: Path, seed: int, checkpointing: bool) -> SFTC
         bf16=base.precision(spec) == "bf16",
         use_cpu=not gpu,
         gradient_checkpointing=checkpointing,
+        use_cache=True,  # what config.json of the weights will say; the loss does without
         max_length=None,  # the default cuts at 1024 without a word; rows are checked by length before
         packing=False,
         dataset_kwargs={"skip_prepare_dataset": True},

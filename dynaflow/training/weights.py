@@ -23,8 +23,9 @@ from dynaflow.training import base
 from dynaflow.training.rows import Row
 
 _COPIED = (
-    *("tokenizer.json", "tokenizer_config.json", "special_tokens_map.json", "vocab.json", "merges.txt"),
-    *("chat_template.jinja", "generation_config.json", "preprocessor_config.json", "processor_config.json"),
+    *("tokenizer.json", "tokenizer.model", "tokenizer_config.json", "special_tokens_map.json", "added_tokens.json"),
+    *("vocab.json", "merges.txt", "chat_template.jinja", "generation_config.json"),
+    *("preprocessor_config.json", "video_preprocessor_config.json", "processor_config.json"),
 )
 _MERGED = "merged.json"
 _FITTED = "base.json"
@@ -60,6 +61,16 @@ def sha(weights_dir: Path) -> str:
     return digest(hashlib.sha256(weights).hexdigest(), settings)
 
 
+def fitted(weights_dir: Path) -> dict[str, Any]:
+    """What weights were fitted on: `model_sha`, the fingerprint of the base, and `quantise`.
+
+    Raises:
+        DataError: not made by `sft.train`.
+    """
+    found: dict[str, Any] = read_json(weights_dir / _FITTED)
+    return found
+
+
 def save(model: Any, state: Any, weights_dir: Path, model_dir: Path, quantise: base.Quantise) -> None:
     """Write what was trained of `model`, whose base lies in `model_dir`, to a folder. `state`: its state dict.
 
@@ -68,17 +79,18 @@ def save(model: Any, state: Any, weights_dir: Path, model_dir: Path, quantise: b
     """
     model.save_pretrained(weights_dir, state_dict=state)
     if is_whole(weights_dir):
-        _copy_tokenizer(model_dir, weights_dir)
+        _complete(weights_dir, model_dir)
     else:
         (weights_dir / "README.md").unlink(missing_ok=True)
         base.check_adapter(weights_dir, wrapped=base.is_wrapped(model))
     write_json(weights_dir / _FITTED, {"model_sha": base.fingerprint(model_dir), "quantise": quantise})
 
 
-def _copy_tokenizer(source: Path, target: Path) -> None:
+def _complete(folder: Path, model_dir: Path) -> None:
+    """Put the base's tokenizer and its other settings beside weights."""
     for name in _COPIED:
-        if (source / name).exists():
-            shutil.copyfile(source / name, target / name)
+        if (model_dir / name).exists():
+            shutil.copyfile(model_dir / name, folder / name)
 
 
 def merge(model_dir: Path, weights_dir: Path, out_dir: Path) -> Path:
@@ -94,17 +106,17 @@ def merge(model_dir: Path, weights_dir: Path, out_dir: Path) -> Path:
     made_from = {"weights_sha": sha(weights_dir), "model_sha": base.fingerprint(model_dir)}
     if (out_dir / _MERGED).exists() and read_json(out_dir / _MERGED) == made_from:
         return out_dir
-    fitted = read_json(weights_dir / _FITTED)
-    if fitted["model_sha"] != made_from["model_sha"]:
+    base_then = fitted(weights_dir)
+    if base_then["model_sha"] != made_from["model_sha"]:
         raise DataError(f"weights {str(weights_dir)!r} were fitted on another model than {str(model_dir)!r}")
-    model = _merged(model_dir, weights_dir, fitted["quantise"])
+    model = _merged(model_dir, weights_dir, base_then["quantise"])
     import torch
 
     dtype = base.stored_dtype(model_dir)
     part = out_dir.with_name(f".{out_dir.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     model.to(getattr(torch, dtype)).save_pretrained(part)
-    _copy_tokenizer(model_dir, part)
+    _complete(part, model_dir)
     write_json(part / _MERGED, made_from)
     shutil.rmtree(out_dir, ignore_errors=True)
     os.replace(part, out_dir)
@@ -136,7 +148,7 @@ def logprob_shift(model_dir: Path, weights_dir: Path, served_dir: Path | None, r
         raise DataError("logprob_shift: no rows to compare on")
     import torch
 
-    trained = base.logprobs(_trained(model_dir, weights_dir, read_json(weights_dir / _FITTED)["quantise"]), rows)
+    trained = base.logprobs(_trained(model_dir, weights_dir, fitted(weights_dir)["quantise"]), rows)
     base.release()
     model = _trained(model_dir, weights_dir, "none") if served_dir is None else base.load(served_dir)
     difference = (torch.cat(trained) - torch.cat(base.logprobs(model, rows))).abs()
@@ -145,7 +157,7 @@ def logprob_shift(model_dir: Path, weights_dir: Path, served_dir: Path | None, r
 
 def _trained(model_dir: Path, weights_dir: Path, quantise: base.Quantise) -> Any:
     if is_whole(weights_dir):
-        return base.load(weights_dir)
+        return base.load(weights_dir, dtype="float32")
     model = base.load(model_dir, quantise)
     from peft import PeftModel
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -10,10 +12,10 @@ from typing import Any
 import pytest
 
 from dynaflow.config import Config, parse
-from dynaflow.errors import ConfigError, DataError
-from dynaflow.files import read_json, write_jsonl
+from dynaflow.errors import ConfigError, DataError, DynaflowError
+from dynaflow.files import read_json, write_json, write_jsonl
 from dynaflow.settings import Server, Train, Training
-from dynaflow.training import base, export, rows, sft, stages, weights
+from dynaflow.training import base, batches, export, folder, rows, sft, stages, weights
 
 from .conftest import make_row
 from .test_sft import losses, run_job
@@ -35,10 +37,27 @@ def stage1(model_dir: Path, kept: list[rows.Row], tmp_path_factory: pytest.TempP
     return out
 
 
-def tensors(folder: Path) -> dict[str, Any]:
+def tensors(model: Path) -> dict[str, Any]:
     from safetensors.torch import load_file
 
-    return load_file(folder / "model.safetensors")
+    return load_file(model / "model.safetensors")
+
+
+def cut(model: Path) -> None:
+    (file,) = model.glob("*.safetensors")
+    file.write_bytes(file.read_bytes()[:-8])
+
+
+def _config(model_dir: Path, tmp_path: Path, spec: Train) -> Config:
+    """A run with rows for Stage 1."""
+    config = Config(
+        name="toy",
+        runs=tmp_path / "runs",
+        server=Server(model=str(model_dir), adapters="merged"),
+        training=Training(stage1=spec, stage2=spec),
+    )
+    write_jsonl(config.run_dir / "d1.jsonl", [make_row(number) for number in range(6)])
+    return config
 
 
 @pytest.mark.slow
@@ -46,13 +65,15 @@ def test_every_weight_learns_and_the_result_is_a_model(model_dir: Path, kept: li
     record = read_json(stage1 / "record.json")
     assert record["first_loss"] == pytest.approx(record["parent_loss"], rel=1e-4)
     assert record["final_loss"] < record["first_loss"] - 0.2
-    folder = weights.of(stage1)
-    assert (folder.name, record["weights_sha"]) == ("model", weights.sha(folder))
-    before, after = tensors(model_dir), tensors(folder)
+    trained = weights.of(stage1)
+    assert (trained.name, record["weights_sha"]) == ("model", weights.sha(trained))
+    before, after = tensors(model_dir), tensors(trained)
     assert before.keys() == after.keys()
     assert all((before[name] != after[name]).any() for name in before)
     assert record["trainable_params"] == sum(tensor.numel() for tensor in before.values())
-    assert base.mean_loss(base.load(folder), kept) < record["first_loss"] - 0.2
+    assert base.mean_loss(base.load(trained), kept) < record["first_loss"] - 0.2
+    settings = [read_json(path / "config.json") for path in (model_dir, trained)]
+    assert settings[0] == settings[1]
 
 
 @pytest.mark.slow
@@ -76,6 +97,114 @@ def test_a_killed_stage_goes_on_as_if_nothing_had_happened(
     assert seen == [3, 4]
     assert losses(out) == losses(stage1)
     assert weights.sha(weights.of(out)) == weights.sha(weights.of(stage1))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("moment", ["save", "publish", "finish"])
+def test_a_stage_that_is_killed_while_it_is_put_away_is_put_away_again(
+    model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    """Before weights are written, before they are moved, before the record is; none of it costs a step."""
+
+    class Killed(BaseException):
+        pass
+
+    def die(*_: Any) -> None:
+        raise Killed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(weights if moment == "save" else folder.StageFolder, moment, die)
+        with pytest.raises(Killed):
+            sft.train(model_dir, kept, SPEC, tmp_path, seed=1)
+    result = sft.train(model_dir, kept, SPEC, tmp_path, seed=1, on_step=lambda step: pytest.fail("trained again"))
+    assert not result.reused
+    assert losses(tmp_path) == losses(stage1)
+    assert weights.sha(result.weights) == weights.sha(weights.of(stage1))
+    (tmp_path / "checkpoints" / "checkpoint-4").mkdir(parents=True)  # killed between the record and their removal
+    assert sft.train(model_dir, kept, SPEC, tmp_path, seed=1).reused
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["metrics.jsonl", "model", "record.json"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("method", ["lora", "full"])
+@pytest.mark.parametrize("damage", [shutil.rmtree, cut])
+def test_a_stage_whose_weights_are_gone_or_cut_is_trained_anew_and_is_no_parent(
+    model_dir: Path, kept: list[rows.Row], tmp_path: Path, method: str, damage: Callable[[Path], Any]
+) -> None:
+    spec = SPEC.model_copy(update={"steps": 1, "method": method})
+    config = _config(model_dir, tmp_path, spec)
+    out = config.run_dir / "stage1"
+    damage(stages.train_stage1(config, config.run_dir / "d1.jsonl", out).weights)
+    with pytest.raises(DataError, match="run `dynaflow train` again"):
+        stages.train_stage2(config, config.run_dir / "d1.jsonl", out, config.run_dir / "stage2")
+    with pytest.raises(DataError, match="run `dynaflow train` again"):
+        export.export(config, "stage1", "merged", tmp_path / "out")
+    assert not stages.train_stage1(config, config.run_dir / "d1.jsonl", out).reused
+    assert stages.train_stage2(config, config.run_dir / "d1.jsonl", out, config.run_dir / "stage2").record.parent_sha
+
+
+@pytest.mark.slow
+def test_a_record_of_another_version_is_one_clear_error(model_dir: Path, tmp_path: Path) -> None:
+    config = _config(model_dir, tmp_path, SPEC.model_copy(update={"steps": 1}))
+    stages.train_stage1(config, config.run_dir / "d1.jsonl", config.run_dir / "stage1")
+    record = read_json(config.run_dir / "stage1" / "record.json")
+    record["adapter_sha"] = record.pop("weights_sha")
+    write_json(config.run_dir / "stage1" / "record.json", record)
+    for use in (
+        lambda: export.export(config, "stage1", "merged", tmp_path / "out"),
+        lambda: export.diff(config, "stage1", 4, 1.0, as_json=True),
+        lambda: stages.train_stage2(config, config.run_dir / "d1.jsonl", config.run_dir / "stage1", tmp_path / "next"),
+    ):
+        with pytest.raises(DataError, match=r"not a record of this version .*weights_sha"):
+            use()
+
+
+@pytest.mark.slow
+def test_a_parent_of_the_other_method_or_of_another_model_is_refused(
+    model_dir: Path, make_model: Callable[..., Path], kept: list[rows.Row], tmp_path: Path
+) -> None:
+    specs = {method: SPEC.model_copy(update={"steps": 1, "method": method}) for method in ("lora", "full")}
+    made = {name: sft.train(model_dir, kept, spec, tmp_path / name, seed=1).weights for name, spec in specs.items()}
+    other = make_model(dtype="bfloat16")
+    refused: list[tuple[str, str, Path, type[DynaflowError], str]] = [
+        ("full", "lora", model_dir, ConfigError, "method = 'full', but .* with method = 'lora'"),
+        ("lora", "full", model_dir, ConfigError, "method = 'lora', but .* with method = 'full'"),
+        ("full", "full", other, DataError, "made of another model"),
+        ("lora", "lora", other, DataError, "made of another model"),
+    ]
+    for method, parent, model, error, message in refused:
+        with pytest.raises(error, match=message):
+            sft.train(model, kept, specs[method], tmp_path / "next", parent=made[parent], seed=1)
+        assert not (tmp_path / "next").exists()
+
+
+@pytest.mark.slow
+def test_checkpointing_leaves_room_for_gradients_and_moments_and_changes_no_loss(
+    model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Activations that take half of what is free before the optimiser has its share."""
+    plan = [kept[index] for index in batches.order([len(r.input_ids) for r in kept], 4, 4, 2, 1, grouped=False)]
+    activations = base.Activations.of(base.load(model_dir).config)
+    bytes_ = activations.layers * activations.layer("fp32") * batches.largest(plan, 2, shared=True)
+    monkeypatch.setattr(base, "free_memory", lambda: 2 * bytes_ + 1)
+    result = sft.train(model_dir, kept, SPEC, tmp_path / "stage", seed=1)
+    assert result.record.gradient_checkpointing
+    assert losses(tmp_path / "stage") == pytest.approx(losses(stage1), rel=1e-5)
+
+
+@pytest.mark.slow
+def test_what_lies_beside_the_base_s_weights_lies_beside_the_trained_ones(
+    model_dir: Path, kept: list[rows.Row], tmp_path: Path
+) -> None:
+    """Even settings of generation that transformers loads and refuses to save."""
+    model = tmp_path / "base"
+    shutil.copytree(model_dir, model)
+    (model / "generation_config.json").write_text(json.dumps({"do_sample": False, "temperature": 0.6}))
+    (model / "video_preprocessor_config.json").write_text("{}")
+    trained = sft.train(model, kept, SPEC, tmp_path / "stage", seed=1).weights
+    for made in (trained, weights.merge(model, trained, tmp_path / "merged")):
+        assert {path.name for path in model.iterdir()} <= {path.name for path in made.iterdir()}
+        assert read_json(made / "generation_config.json") == read_json(model / "generation_config.json")
 
 
 @pytest.mark.slow
@@ -123,14 +252,7 @@ def test_another_method_in_the_same_folder_leaves_nothing_of_the_first(
 
 @pytest.mark.slow
 def test_it_leaves_a_run_as_a_model_and_never_as_an_adapter(model_dir: Path, tmp_path: Path) -> None:
-    spec = SPEC.model_copy(update={"steps": 2})
-    config = Config(
-        name="toy",
-        runs=tmp_path / "runs",
-        server=Server(model=str(model_dir), adapters="merged"),
-        training=Training(stage1=spec, stage2=spec),
-    )
-    write_jsonl(config.run_dir / "d1.jsonl", [make_row(number) for number in range(6)])
+    config = _config(model_dir, tmp_path, SPEC.model_copy(update={"steps": 2}))
     stages.train_stage1(config, config.run_dir / "d1.jsonl", config.run_dir / "stage1")
     out = export.export(config, "stage1", "merged", tmp_path / "out")
     card = (out / "README.md").read_text()
@@ -162,8 +284,6 @@ def test_two_processes_train_what_one_trains(
 @pytest.mark.slow
 def test_a_folder_without_all_weights_is_refused(model_dir: Path, tmp_path: Path) -> None:
     """transformers would draw what is missing at random, with a line in its log."""
-    import shutil
-
     from safetensors.torch import save_file
 
     broken = tmp_path / "model"

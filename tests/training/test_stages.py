@@ -35,7 +35,7 @@ def config(model_dir: Path, tmp_path: Path) -> Config:
 
 def test_stage2_needs_a_finished_stage1(config: Config, tmp_path: Path) -> None:
     write_jsonl(tmp_path / "d2.jsonl", [make_row(1)])
-    with pytest.raises(PrerequisiteError, match="train stage1"):
+    with pytest.raises(PrerequisiteError, match=r"no finished .*stage1; run `dynaflow train`"):
         stages.train_stage2(config, tmp_path / "d2.jsonl", tmp_path / "stage1", tmp_path / "stage2")
 
 
