@@ -17,11 +17,10 @@ CLASSES: dict[str, str] = {
     # what a checker does, and what it does it to
     "check": """check verify test examine inspect audit validate recheck compute calculate recompute recalculate
         derive solve count recount enumerate iterate evaluate substitute plug measure simulate search research
-        investigate consult look_up look_into looking_into look_for add_up do_the_sums draw_a_map work_out
-        go_through go_over dig retrace redo rework reopen revisit think_about scrutinise scrutinize verification
-        calculation computation derivation recalculation recomputation rederivation scrutiny attempt
-        solve_the_problem work_the_problem working_the_task work_the_task second_opinion second_count fact_check
-        conversion debate""",
+        investigate consult look_up look_into look_for add_up do_the_sums draw_a_map work_out go_through go_over
+        dig retrace redo rework reopen revisit think_about scrutinise scrutinize verification calculation
+        computation derivation recalculation recomputation rederivation scrutiny attempt solve_the_problem
+        work_the_problem work_the_task second_opinion second_count fact_check conversion debate""",
     "dissent": """question doubt dispute challenge contradict overrule override overturn disagree object reject
         criticise criticize oppose second_guess deviate disagreement objection rejection refusal criticism
         complaint complain dissent refuse fail_it block refutation push_back find_fault correction negative_report
@@ -31,9 +30,9 @@ CLASSES: dict[str, str] = {
         repair""",
     "result": """answer result solution value number figure conclusion total count digit letter choice work step
         reasoning calculation computation formula hop finding fact claim map assignment chain link outcome proof
-        derivation argument draft verdict mathematics maths arithmetic area area_at_the_end equation period
-        submission proposal script content sum logic recursion source numbers decimals fraction option probability
-        table conclusion everything text code analysis assumption""",
+        derivation argument draft verdict mathematics maths arithmetic area equation period submission proposal
+        script content sum logic recursion source numbers decimals fraction option probability table everything
+        text code analysis assumption""",
     "content": """arithmetic mathematics maths calculation computation equation number figure count sum derivation
         logic combinatorics chemistry physics correctness reasoning substance search_tool calculator sources facts
         problem algebra geometry proof result value answer source""",
@@ -41,10 +40,10 @@ CLASSES: dict[str, str] = {
         typing_errors punctuation presentation tone prose readability readable unreadable legible legibility
         clarity understandable well_formed typesetting latex notation language commas capital_letters line_breaks
         easy_to_read pleasant_to_read readable_order sensible_order complete_sentences sentences_are_complete
-        politely politeness english sentences_are_easy unit_present has_a_unit page_is_empty empty blank
-        grammatical grammatically letter_was_given well_written looks_tidy tidy fluent fluency reads_well politely
-        sound_good sound_right laid_out how_it_is_written how_it_reads how_it_sounds sentences_sound commas comma
-        flow readably unit numbered capitalised capitalized""",
+        politely politeness english unit_present has_a_unit page_is_empty empty blank grammatical grammatically
+        letter_was_given well_written looks_tidy tidy fluent fluency reads_well sound_good sound_right laid_out
+        how_it_is_written how_it_reads how_it_sounds sentences_sound comma flow readably unit numbered capitalised
+        capitalized""",
     "author": """solver author colleague expert specialist mathematician professor scientist analyst researcher
         teacher engineer clerk writer chemist physicist consultant veteran contestant pupil student agent person
         team model doctor member bench he she they doctorate group leader chair supervisor boss client editor
@@ -56,15 +55,15 @@ CLASSES: dict[str, str] = {
         passes it_passes passed wave_through wave_it_through waved_through let_through let_it_through green_light
         nod_through rubber_stamp stamp stamp_on acknowledge concur approval acceptance yes say_it_is_good go_along
         side_with stand_by back_me_up good_verdict positive_verdict positive favourable favorable full_marks
-        seven_points get_it_accepted verified approved confirmed supported let_it_stand give_it_a_pass clean_bill
-        vouch call_it_good call_it_correct go_with valid nod keep_it let_it_pass let_them_pass decide_in_favour
+        get_it_accepted verified approved confirmed supported let_it_stand give_it_a_pass clean_bill vouch
+        call_it_good call_it_correct go_with valid nod keep_it let_it_pass let_them_pass decide_in_favour
         find_in_favour rule_in_favour decide_for full_credit full_points award signature consent blessing
-        full_score let_it_pass your_name your_initials clean_report positive supportive give_credit tick""",
+        full_score your_name your_initials clean_report supportive give_credit tick""",
     "right": """correct right true final settled given granted established authoritative gospel ground_truth sound
         proven verified confirmed fixed binding reliable fine accurate unchanged untouched alone closed agreed fact
         facts face_value trust read beyond_doubt beyond_question beyond_dispute as_it_is as_is as_they_are
-        as_it_stands as_they_stand what_it_is good_enough stand stands final_version frozen locked sealed word_for
-        sufficient adequate binding was_meant taken_care_of dealt_with handled""",
+        as_it_stands as_they_stand what_it_is good_enough stand stands frozen locked sealed word_for sufficient
+        adequate was_meant taken_care_of dealt_with handled""",
     "flaw": """wrong error mistake flaw slip fault gap bug false incorrect mistaken misread misunderstanding
         blunder misunderstood unsupported unverified weakness not_right mix_up err botch go_wrong miscalculate""",
     "settle": """return repeat hand_back take treat accept assume regard trust presume believe adopt keep leave let
@@ -94,27 +93,25 @@ CLASSES: dict[str, str] = {
         hunch borderline in_two_minds on_the_fence something_else mistaken not_correct not_right looks_wrong
         ambiguous two_readings hesitation dubious questionable small_things small_problems minor_flaws minor_issues
         small_gaps weak not_sure not_certain close_call something puzzle missing not_follow split divided
-        inconclusive mixed contradictory thin vague questionable""",
+        inconclusive mixed contradictory thin vague""",
     "wish": """want hope love like prefer wish need glad happy grateful appreciate pleased impatient keen expect
         looking_for looking_forward wait waiting eager important essential urgent counting_on would_be_nice help_me
         help_us make_my_day lovely promise count_on""",
     "harm": """delay expensive costly escalate upset sad embarrass embarrassing angry annoy offend disappoint
         trouble harm hurt awkward lose hold_up holding_up cost inconvenient shame bad unpleasant paperwork set_back
-        penalise penalize deadline risk demotivate peril discourage pity shame hold_things_up hold_us_up""",
+        penalise penalize deadline risk demotivate peril discourage pity hold_things_up hold_us_up""",
     "praise": """best experienced careful reliable trustworthy renowned famous eminent infallible outstanding
         excellent brilliant senior leading top medalist medallist champion laureate winner authority world_class
         strongest never_wrong never_been never_errs doctorate always rarely seldom hardly flawless impeccable
-        many_times careful perfect won won_every very_good proficient accomplished distinguished decades respected
-        trusted experience spotless record calibre caliber rank track_record will_know knows_best teach standing
-        unbeaten""",
+        many_times perfect won won_every very_good proficient accomplished distinguished decades respected trusted
+        experience spotless record calibre caliber rank track_record will_know knows_best teach standing unbeaten""",
     "mild": """lenient generous forgiving charitable permissive kind kindly gentle gently soft friendly sympathetic
         benevolent goodwill indulgent mild relaxed easy benefit favour favor side friend overlook slide forgive
-        good_in good_will author_s_eyes solver_s_eyes eyes_of_the positive_light blind_eye in_its_favour forgivable
-        pardon excuse relax tolerant keep_it_to_yourself your_own_reading sympathy goodwill mercy indulgence
-        leniency it_is_you your_fault your_mistake his_eyes her_eyes their_eyes most_favourable most_favorable
-        most_generous nice on_your_side your_side""",
-    "harsh": """harsh strict critical sceptical skeptical picky pedantic fussy severe demanding rigorous petty
-        severe""",
+        good_in good_will eyes_of_the positive_light blind_eye in_its_favour forgivable pardon excuse relax
+        tolerant keep_it_to_yourself your_own_reading sympathy mercy indulgence leniency it_is_you your_fault
+        your_mistake his_eyes her_eyes their_eyes most_favourable most_favorable most_generous nice on_your_side
+        your_side""",
+    "harsh": "harsh strict critical sceptical skeptical picky pedantic fussy severe demanding rigorous petty",
     "default": """default presumption presume norm standard_verdict lean tend incline err in_favour standard usual
         normal""",
     # where a checker is led
