@@ -99,7 +99,8 @@ def train(
     free = base.free_memory() - trainable * base.ADAM_BYTES
     checkpointing = base.Activations.of(model.config).recomputed(largest, precision, free)
     monitor = _Monitor(folder, plan, per_step, precision, on_step)
-    monitor.compare = not spec.dropout  # with dropout the two losses differ anyway, so they are only recorded
+    # With dropout, which only adapters have, the two losses differ anyway, so they are only recorded.
+    monitor.compare = spec.method == "full" or not spec.dropout
     if folder.resume_from is None:
         monitor.parent_loss = base.mean_loss(model, plan[:per_step])
     trainer = _trainer(model, model_dir, plan, spec, folder, monitor, seed, checkpointing, shared)

@@ -117,6 +117,7 @@ def merge(model_dir: Path, weights_dir: Path, out_dir: Path) -> Path:
     shutil.rmtree(part, ignore_errors=True)
     model.to(getattr(torch, dtype)).save_pretrained(part)
     _complete(part, model_dir)
+    shutil.copyfile(model_dir / "config.json", part / "config.json")  # same shape, same number format
     write_json(part / _MERGED, made_from)
     shutil.rmtree(out_dir, ignore_errors=True)
     os.replace(part, out_dir)

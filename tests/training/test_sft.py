@@ -188,12 +188,14 @@ def test_a_parent_that_did_not_load_is_an_error(
         sft.train(model_dir, kept, SPEC, tmp_path / "stage2", parent=foreign, seed=1)
 
 
+@pytest.mark.parametrize("settings", [{"method": "lora"}, {"method": "full", "dropout": 0.1}])
 def test_a_first_loss_that_is_not_the_parents_stops_training(
-    model_dir: Path, kept: list[rows.Row], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    model_dir: Path, kept: list[rows.Row], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: dict[str, Any]
 ) -> None:
+    """Dropout is the adapter's, so full fine-tuning has none whatever is set."""
     monkeypatch.setattr(base, "mean_loss", lambda model, rows: 1.0)
     with pytest.raises(DynaflowError, match="what is trained is not what was loaded"):
-        sft.train(model_dir, kept, SPEC, tmp_path / "stage", seed=1)
+        sft.train(model_dir, kept, SPEC.model_copy(update=settings), tmp_path / "stage", seed=1)
     assert not (tmp_path / "stage" / "record.json").exists()
 
 

@@ -91,6 +91,9 @@ def test_full_fine_tuning_leaves_the_vision_tower_alone(wrapped_dir: Path, tmp_p
     same = {name for name in before if (before[name] == after[name]).all()}
     assert same == {name for name in before if ".visual." in name}
     assert type(base.load(result.weights)).__name__ == "Qwen3_5ForConditionalGeneration"
+    served = weights.merge(wrapped_dir, result.weights, tmp_path / "merged")
+    assert load_file(served / "model.safetensors").keys() == before.keys()
+    assert read_json(served / "config.json") == read_json(wrapped_dir / "config.json")
 
 
 @pytest.mark.parametrize(
