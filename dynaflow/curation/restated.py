@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from difflib import SequenceMatcher
+from itertools import pairwise
 
 from dynaflow.curation.lexicon import group
 from dynaflow.curation.words import NUMBER_WORDS, Given, sentences, sequence, stem
@@ -50,6 +51,8 @@ _OPPOSITES = [
     )
 ]
 """Words of which one can not stand for the other."""
+_RANKS = _OPPOSITES[:9]
+"""Those of them that rank things."""
 _QUALIFIERS = group("no not never without distinct different positive negative exactly only")
 """Words that can not come or go without a change of meaning."""
 
@@ -62,6 +65,8 @@ def restated(text: str, task: Given) -> str | None:
     said = _plain(text)
     if len(said) < _SHORTEST or task.quotes(text):
         return None
+    if (other := _ranked(said, _plain(task.text))) is not None:
+        return other
     best, changed = _SAME, None
     for given in _statements(task):
         if len(set(given) & set(said)) < _SAME * len(said) - 1:
@@ -72,6 +77,18 @@ def restated(text: str, task: Given) -> str | None:
             apart = len(given) + len(said) - 2 * round(same * len(said))
             best, changed = same, _changed(matcher, given, said, apart)
     return changed
+
+
+def _ranked(said: list[str], given: list[str]) -> str | None:
+    """The rank by which the task calls a thing that is called by another one here ("first album", "second album")."""
+    pairs = set(pairwise(given))
+    for rank, thing in pairwise(said):
+        group = next((group for group in _RANKS if rank in group), frozenset())
+        if group and (rank, thing) not in pairs and len(thing) > 3:
+            for other in group - {rank} - set(said):
+                if (other, thing) in pairs:
+                    return other
+    return None
 
 
 def _statements(task: Given) -> list[list[str]]:

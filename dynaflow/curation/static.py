@@ -71,14 +71,15 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
 
 
 def _judge_whole(program: Program, run: Run, task: Given) -> Iterator[Defect]:
-    """Verification defects that only show where the pieces of a prompt stand together, as they were sent."""
+    """Defects that only show where the pieces of a prompt stand together, as they were sent: a label and its value."""
     for site in program.sites:
-        if is_verifier(program, site, run):
-            for text in {run.written(call): None for call in run.calls_of(site)}:
-                whole = Passage(text, text, "program", verifier=True, upstream=True)
-                for defect in judge_passage(whole, task, run.known([site]), set()):
-                    if defect.kind == "verification" and defect.excerpt in program.source:
-                        yield defect
+        verifier = is_verifier(program, site, run)
+        for text in {run.written(call): None for call in run.calls_of(site)}:
+            whole = Passage(text, text, "program", verifier, upstream=run.has_output(site))
+            for defect in judge_passage(whole, task, run.known([site]), set()):
+                fits = defect.kind == "verification" if verifier else defect.sub == "established_premise"
+                if fits and defect.excerpt in program.source:
+                    yield defect
 
 
 def readable(program: str) -> bool:
