@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from dynaflow.curation import phrases
 from dynaflow.curation.defects import Defect, quoted
 from dynaflow.curation.outputs import value_of
 from dynaflow.curation.phrases import phrase, words
-from dynaflow.curation.syntax import Program, Site
+from dynaflow.curation.syntax import DYNAMIC, Program, Site
 from dynaflow.curation.trace import Run
 from dynaflow.curation.tree import Node, arguments
 
@@ -30,6 +31,8 @@ _CHECKS = phrase(
 """What a prompt that carries somebody's work asks to be done with it, or who it is said to."""
 
 
+_LABELLED = re.compile(rf"[^.!?\n]{{0,80}}:\s*(?:[>\-*] *)?[{DYNAMIC}]+")
+"""An output with its label, which says who made it and not what is to be done."""
 _VERDICT = phrase(
     words(
         "valid\\w* ok okay correct\\w* right true verdict status pass\\w* accept\\w* approv\\w* agree\\w*"
@@ -47,7 +50,8 @@ def is_verifier(program: Program, site: Site, run: Run) -> bool:
     if any(phrases.VERIFIER.search(text) for text in (*own, options)):
         return True
     sent = [run.written(call) for call in run.calls_of(site)]
-    return run.has_output(site) and any(_CHECKS.search(text) for text in (*(sent or own), options))
+    said = [_LABELLED.sub(" ", text) for text in (sent or own)]
+    return run.has_output(site) and any(_CHECKS.search(text) for text in (*said, options))
 
 
 def inside(node: Node, outer: Node) -> bool:
