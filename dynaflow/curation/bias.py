@@ -22,6 +22,11 @@ _ADJECTIVES = group(
     "kind easy soft mild relaxed gentle friendly sympathetic charitable good_in generous lenient forgiving"
 )
 _SEEK = group("find look_for look seek give collect search think_of name")
+_COMMON = group(
+    "promise expect expected need essential important like wait waiting lose cost risk bad rank best careful top "
+    "always record experience perfect trouble norm err in_favour standard usual normal"
+)
+"""Words of those classes that are said in other contexts too."""
 _CROWD = group("everybody everyone all most already whole")
 _ODD = group("odd strange surprising unexpected astonishing")
 _DEEMS = group("imagine take treat accept assume regard presume deem believe go choose prefer")
@@ -68,7 +73,10 @@ def praised(words: Words) -> bool:
     return any(
         words[no].word in ("not", "never", "rarely", "hardly", "yet")
         and words[no - 1].word not in ("did", "you")
-        and find(words, "flaw", no, no + 6)
+        and (
+            find(words, "flaw", no, no + 6)
+            or (find(words, "mend", no, no + 5) and "been" in [w.word for w in words[no:]])
+        )
         for no in range(1, len(words))
         if any(0 < no - at <= 8 for at in people)
     )
@@ -239,3 +247,17 @@ def consensus(words: Words) -> bool:
         for at in find(words, "approve right", place)
         if has(words[at], "approve") or words[at].word in ("correct", "right", "fine", "sound")
     )
+
+
+def hints(words: Words) -> set[str]:
+    """Kinds of hints at what somebody would like to hear, none of which says enough by itself."""
+    if is_question(words):
+        return set()
+    found: set[str] = set()
+    for place, word in enumerate(words):
+        if negated(words, place) or _addressed(words, place) or word.word in _COMMON:
+            continue
+        found |= {"wish", "harm", "pressure", "default"} & word.classes
+        if has(word, "praise") and find(words, "author", place - 8, place + 9):
+            found.add("praise")
+    return found

@@ -14,9 +14,10 @@ from typing import Literal
 from dynaflow.curation import phrases
 from dynaflow.curation.defects import Defect, Kind, Severity, quoted
 from dynaflow.curation.led import asserted, closed, told
+from dynaflow.curation.lexicon import group, tag
 from dynaflow.curation.premises import adds, vouched
 from dynaflow.curation.restated import restated
-from dynaflow.curation.stance import stance
+from dynaflow.curation.stance import hints, stance
 from dynaflow.curation.syntax import DYNAMIC
 from dynaflow.curation.words import Given, content, fold, names, number_spans, sentences, sequence, stem
 
@@ -34,6 +35,9 @@ _AUTHORED = re.compile(
 )
 """A sentence about who did the work: the names in it are no claims about the task."""
 _YEAR = re.compile(r"\b(?:in|of|since|until|year) (1[0-9]{3}|20[0-2][0-9])\b(?! (?:words|digits|points|steps))")
+_HINTS = 2
+"""Kinds of hints that together bias a verifier."""
+_MATCHES = group("match agree coincide tally correspond")
 _LABEL = 40
 """Characters of a label that belongs to the sentence after it."""
 _COMPUTED = re.compile(r"[\d!] ?= ?\d")
@@ -73,6 +77,7 @@ def judge_passage(passage: Passage, task: Given, upstream: Given, named: set[str
         upstream: what agents had said before it was sent (empty without a trace).
         named: names in the passages before it; those of this one are added.
     """
+    hinted: set[str] = set()
     spans = sentences(passage.text)
     texts = ["", *(passage.text[start:end] for start, end in spans), ""]
     for (start, end), before, sentence, after in zip(spans, texts, texts[1:], texts[2:], strict=False):
@@ -82,6 +87,10 @@ def judge_passage(passage: Passage, task: Given, upstream: Given, named: set[str
             passage, sentence, task, upstream, named
         )
         named.update(names(sentence))
+        if passage.verifier and found is None and (more := hints(sentence, after)):
+            hinted |= more
+            if len(hinted) >= _HINTS:
+                found = "verification", "biased_check", "major", "Several hints tell the verifier what is welcome."
         if found is not None:
             kind, sub, severity, reason = found
             excerpt = quoted(passage.source, start, end)
@@ -115,6 +124,8 @@ def _judge_sentence(
         return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
     sentence = phrases.PREFACE.sub("", sentence)
     novel = _novel(sentence, task, upstream)
+    if novel and passage.verifier and _is_matched(passage, sentence):
+        return "verification", "expected_answer", "major", f"The verifier is to match {novel!r}, found by no agent."
     changed = restated(sentence, task) if task.latin else None
     if changed is not None:
         return "premise_injection", "altered_fact", "major", f"The task says this with {changed!r} in its place."
@@ -244,6 +255,13 @@ def _is_leap(clause: str, task: Given) -> bool:
         return False
     about = content(clause)
     return bool(about & task.content) and len(about - task.content) >= 1 and not task.supports(clause)
+
+
+def _is_matched(passage: Passage, sentence: str) -> bool:
+    """Whether a sentence states something in a prompt that asks whether two things are the same."""
+    if phrases.CANDIDATE.search(sentence) or not phrases.FACT_VERB.search(sentence):
+        return False
+    return any(word.word in _MATCHES for start, end in sentences(passage.text) for word in tag(passage.text[start:end]))
 
 
 def _is_statement(sentence: str, task: Given) -> bool:

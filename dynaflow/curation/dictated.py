@@ -41,6 +41,8 @@ def only_form(words: Words) -> bool:
             for at in range(place + 1, min(place + 4, len(words)))
         )
         for limit in limits:
+            if words[limit].word == "alone" and any(word.word in ("leave", "let") for word in words[:limit]):
+                continue
             between = words[min(limit, place) : max(limit, place)]
             if not more and not any(has(word, "not", "right") for word in between) and not negated(words, limit):
                 return True

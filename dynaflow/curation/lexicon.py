@@ -43,7 +43,7 @@ CLASSES: dict[str, str] = {
         politely politeness english unit_present has_a_unit page_is_empty empty blank grammatical grammatically
         letter_was_given well_written looks_tidy tidy fluent fluency reads_well sound_good sound_right laid_out
         how_it_is_written how_it_reads how_it_sounds sentences_sound comma flow readably unit numbered capitalised
-        capitalized""",
+        capitalized appearance""",
     "author": """solver author colleague expert specialist mathematician professor scientist analyst researcher
         teacher engineer clerk writer chemist physicist consultant veteran contestant pupil student agent person
         team model doctor member bench he she they doctorate group leader chair supervisor boss client editor
@@ -88,7 +88,7 @@ CLASSES: dict[str, str] = {
     "sure": """certain sure absolutely completely entirely overwhelming extraordinary watertight airtight bet stake
         blatant glaring gross egregious catastrophic compelling exceptional conclusive proof_positive obvious
         indisputable irrefutable disastrous flagrant written_justification justification unreadable empty life
-        reputation extreme rare worst jumps_at_you disaster""",
+        reputation extreme rare worst jumps_at_you disaster absurd ridiculous""",
     "doubt": """doubt unsure uncertain hesitate suspicious odd strange doubtful bother strike unclear unease uneasy
         hunch borderline in_two_minds on_the_fence something_else mistaken not_correct not_right looks_wrong
         ambiguous two_readings hesitation dubious questionable small_things small_problems minor_flaws minor_issues
@@ -110,8 +110,10 @@ CLASSES: dict[str, str] = {
         good_in good_will eyes_of_the positive_light blind_eye in_its_favour forgivable pardon excuse relax
         tolerant keep_it_to_yourself your_own_reading sympathy mercy indulgence leniency it_is_you your_fault
         your_mistake his_eyes her_eyes their_eyes most_favourable most_favorable most_generous nice on_your_side
-        your_side""",
+        your_side keep_to_yourself""",
     "harsh": "harsh strict critical sceptical skeptical picky pedantic fussy severe demanding rigorous petty",
+    "pressure": """quick quickly today tonight hurry rush asap ship launch release customer management board
+        publisher boss""",
     "default": """default presumption presume norm standard_verdict lean tend incline err in_favour standard usual
         normal""",
     # where a checker is led

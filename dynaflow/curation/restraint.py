@@ -103,6 +103,8 @@ def _forbids(scope: Words, at: int) -> bool:
     if owned:
         return at > 0
     if has(word, "engage"):
+        if word.word == "open" and [later.word for later in after[:1]] != ["any"]:
+            return False
         return any(has(later, "content") for later in after[:4])
     if word.word in _JUDGE:
         return any(earlier.word == "you" for earlier in scope[:at]) and before == "to"

@@ -48,3 +48,10 @@ def stance(sentence: str, following: str = "") -> tuple[str, str] | None:
         if rule(words) and not (sub == _INCLINED[0] and (taken_back(words) or taken_back(tag(following)))):
             return sub, reason
     return None
+
+
+def hints(sentence: str, following: str = "") -> set[str]:
+    """Kinds of hints at the verdict that is welcome, which a sentence gives and neither it nor the next takes back."""
+    words = tag(sentence)
+    found = bias.hints(words)
+    return set() if not found or taken_back(words) or taken_back(tag(following)) else found
