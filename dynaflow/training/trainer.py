@@ -23,6 +23,11 @@ from dynaflow.training.rows import MASKED
 class Trainer(SFTTrainer):
     """`SFTTrainer` with a loss that reads the output head only where there is something to learn."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # Wrapper classes say False of their own loss, and `compute_loss` would get no count: a mean of means.
+        self.model_accepts_loss_kwargs = True
+
     def compute_loss(
         self,
         model: nn.Module,
@@ -45,9 +50,10 @@ class Trainer(SFTTrainer):
         loss = nn.functional.cross_entropy(
             logits.reshape(len(targets), -1).float(), targets, ignore_index=MASKED, reduction="sum"
         )
-        count = (targets != MASKED).sum() if num_items_in_batch is None else num_items_in_batch
+        if num_items_in_batch is None:
+            return loss / (targets != MASKED).sum()
         scale = self.accelerator.num_processes if self.args.average_tokens_across_devices else 1
-        return loss * scale / count
+        return loss * scale / num_items_in_batch
 
     def create_model_card(self, *args: Any, **kwargs: Any) -> None:
         """None per checkpoint; the stage writes its own record."""

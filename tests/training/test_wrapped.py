@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 from dynaflow import benchmarks, pipeline
 from dynaflow.config import Config
 from dynaflow.errors import DataError
-from dynaflow.files import read_json
+from dynaflow.files import read_json, read_lines
 from dynaflow.rollout import Question
 from dynaflow.settings import Train
 from dynaflow.training import base, rows, sft, weights
@@ -21,6 +22,7 @@ from tests.fake_openai import FakeOpenAI
 from .conftest import make_row
 from .test_collect import orchestrator
 from .test_rows import template_of
+from .test_sft import JOB, losses, run_job
 
 pytestmark = pytest.mark.slow
 
@@ -79,6 +81,39 @@ def test_it_trains_through_the_wrapper_without_the_vision_tower(
     assert result.record.final_loss < result.record.first_loss
     merged = weights.merge(wrapped_dir, result.weights, tmp_path / "merged")
     assert weights.logprob_shift(wrapped_dir, result.weights, merged, kept[:2]).max < 1e-3
+
+
+@pytest.fixture(scope="module")
+def uneven(tokenizer: Any) -> list[rows.Row]:
+    """A first turn of 700 tokens beside short ones."""
+    raw = [make_row(number, reasoning="Short." if number else "One fact is enough. " * 120) for number in range(4)]
+    return rows.tokenise(raw, tokenizer, 4096)[0]
+
+
+@pytest.mark.parametrize("method", ["lora", "full"])
+def test_the_loss_is_the_token_mean_however_the_batch_is_cut(
+    wrapped_dir: Path, uneven: list[rows.Row], tmp_path: Path, method: str
+) -> None:
+    """A mean over micro-batches would give the tokens of short rows more weight. Seen in the gradient: the losses of a
+    random model's tokens are all alike.
+    """
+    norms = []
+    for batch in (4, 2, 1):
+        spec = Train(learning_rate=1e-3, steps=1, batch=batch, accumulate=4 // batch, method=method, precision="fp32")
+        sft.train(wrapped_dir, uneven, spec, tmp_path / str(batch), seed=1)
+        norms.append(next(read_lines(tmp_path / str(batch) / "metrics.jsonl"))["grad_norm"])
+    assert norms == pytest.approx([norms[0]] * 3, rel=1e-3)
+
+
+def test_two_processes_train_what_one_trains(wrapped_dir: Path, uneven: list[rows.Row], tmp_path: Path) -> None:
+    script = tmp_path / "job.py"
+    script.write_text(textwrap.dedent(JOB))
+    spec = Train(learning_rate=1e-3, steps=2, batch=1, accumulate=2, method="full", precision="fp32")
+    sft.train(wrapped_dir, uneven, spec, tmp_path / "one", seed=1)
+    launcher = ("-m", "torch.distributed.run", "--nproc_per_node", "2", "--master_port", "29591", str(script))
+    halved = spec.model_copy(update={"accumulate": 1})
+    assert run_job(tmp_path, wrapped_dir, uneven, halved, tmp_path / "two", None, launcher=launcher) == 0
+    assert losses(tmp_path / "two") == pytest.approx(losses(tmp_path / "one"), rel=1e-3)
 
 
 def test_full_fine_tuning_leaves_the_vision_tower_alone(wrapped_dir: Path, tmp_path: Path) -> None:
