@@ -226,7 +226,8 @@ def _explain(error: ValidationError) -> str:
             lines.append(f"{where}: required, but not set")
         else:
             value = "" if isinstance(problem["input"], dict) else f" = {problem['input']!r}"
-            lines.append(f"{where}{value}: {problem['msg']}")
+            message = problem["msg"].removeprefix("Value error, ")
+            lines.append(f"{where}{value}: {message}" if where else message)
     return "\n  ".join(lines)
 
 

@@ -58,7 +58,7 @@ def export(config: Config, policy: str, form: Form, out: Path) -> Path:
         weights.merge(_model_dir(config), trained, out)
         _check_plain(out)
     shutil.copyfile(stage_dir / "record.json", out / "record.json")
-    modelcard.write_card(out / "README.md", config, policy, record)
+    modelcard.write_card(out / "README.md", config, policy, record, merged=form != "adapter")
     if form == "gguf":
         card = (out / "README.md").read_text(encoding="utf-8")
         write_text(out / "README.md", card + _GGUF.format(name=f"{config.name}-{policy}"))

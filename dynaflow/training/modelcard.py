@@ -17,20 +17,25 @@ _ABOUT = {
 }
 
 
-def write_card(path: Path, config: Config, name: str, record: StageRecord) -> None:
-    """Write the card of stage `name` of a run (README.md of the folder that is published)."""
-    write_text(path, "\n".join(_card(config, name, record)) + "\n")
+def write_card(path: Path, config: Config, name: str, record: StageRecord, merged: bool = False) -> None:
+    """Write the card of stage `name` of a run, README.md of the folder that is published.
+
+    Args:
+        merged: the folder holds what is served, in which an adapter is folded into its base.
+    """
+    write_text(path, "\n".join(_card(config, name, record, merged)) + "\n")
 
 
-def _card(config: Config, name: str, record: StageRecord) -> Iterator[str]:
+def _card(config: Config, name: str, record: StageRecord, merged: bool) -> Iterator[str]:
     kind = name if name in _ABOUT else "control"
     whole = record.spec["method"] == "full"
-    yield from ("---", f"base_model: {record.model}", f"library_name: {'transformers' if whole else 'peft'}")
+    library = "transformers" if whole or merged else "peft"
+    yield from ("---", f"base_model: {record.model}", f"library_name: {library}")
     yield from ("tags: [dynaflow, orchestration]", "---")
     yield f"# {config.name} {name}"
     yield ""
-    what = "All weights of" if whole else "LoRA adapter of"
-    yield f"{what} {record.model}: {_ABOUT[kind]}. Trained with DynaFlow."
+    adapter = "LoRA adapter, folded into" if merged else "LoRA adapter of"
+    yield f"{'All weights of' if whole else adapter} {record.model}: {_ABOUT[kind]}. Trained with DynaFlow."
     yield ""
     yield (
         "It is a main agent: given a question and the `workflow` tool, it writes a JavaScript program that calls "

@@ -73,6 +73,8 @@ def test_a_published_folder_is_whole_and_knows_nothing_of_this_machine(
         assert settings["architectures"] == ["LlamaForCausalLM"]
         assert AutoTokenizer.from_pretrained(out).chat_template
         base.load(out)
+    assert f"library_name: {'peft' if form == 'adapter' else 'transformers'}" in found
+    assert ("folded into" in found) == (form != "adapter")
     assert ("convert_hf_to_gguf" in found) == (form == "gguf")
     again = export.export(trained, "stage1", form, out)
     assert again == out
