@@ -27,6 +27,7 @@ _COMMON = group(
     "always record experience perfect trouble norm err in_favour standard usual normal"
 )
 """Words of those classes that are said in other contexts too."""
+_BEEN = group("been")
 _CROWD = group("everybody everyone all most already whole")
 _ODD = group("odd strange surprising unexpected astonishing")
 _DEEMS = group("imagine take treat accept assume regard presume deem believe go choose prefer")
@@ -48,7 +49,7 @@ def praised(words: Words) -> bool:
     people = [place for place in find(words, "author") if not _addressed(words, place)]
     if not people or is_question(words) or find(words, "if", 0, people[0]):
         return False
-    if any(word.word in ("but", "however", "still", "though") for word in words[people[0] :]):
+    if any(word.word in ("but", "however", "still", "though", "less") for word in words[people[0] :]):
         return False
     slips = [
         at
@@ -75,7 +76,7 @@ def praised(words: Words) -> bool:
         and words[no - 1].word not in ("did", "you")
         and (
             find(words, "flaw", no, no + 6)
-            or (find(words, "mend", no, no + 5) and "been" in [w.word for w in words[no:]])
+            or (find(words, "mend", no, no + 5) and any_of(words[no:], frozenset({"been"})))
         )
         for no in range(1, len(words))
         if any(0 < no - at <= 8 for at in people)
@@ -105,11 +106,9 @@ def lenient(words: Words) -> bool:
         if negated(words, place) or is_question(words) or "rather" in before or words[place].form == "ed" or turned:
             continue
         fits = True
-        if word in _ADJECTIVES or word in ("generous", "lenient", "forgiving"):
-            fits = bool({"be", "too", "in" if word != "easy" else "be"} & {*before[-2:]}) and after[:1] not in (
-                ["of"],
-                ["with"],
-            )
+        if word in _ADJECTIVES:
+            told = {"be", "too"} if word == "easy" else {"be", "too", "in", "on"}
+            fits = bool(told & {*before[-2:]}) and after[:1] not in (["of"], ["with"], ["as"])
             fits |= after[:1] == ["with"] and bool(find(words, "author", place, place + 4) or "it" in after)
         elif word in ("side", "friend", "favour", "favor", "eyes_of_the"):
             fits = bool(people) and (word != "side" or "on" in before)
@@ -220,6 +219,9 @@ def wished(words: Words) -> bool:
     if is_question(words) or any(word.word == "rather" for word in words):
         return False
     for place in find(words, "wish"):
+        owner = words[place - 1] if place else words[place]
+        if words[place].word == "need" and owner.word not in ("i", "we", "they") and not has(owner, "author"):
+            continue
         if _addressed(words, place) or negated(words, place, 3):
             continue
         if any(word.word == "or" for word in words[place : place + 8]):

@@ -12,7 +12,7 @@ STOPS = frozenset(",;:.()!?\u2013\u2014")
 ENDS_SCOPE = STOPS | {"but", "and", "so", "because", "since", "then", "|"}
 _SOFT = group(
     "please kindly try hard simply merely then just now always and so only therefore finally do go ahead also you we "
-    "should are must may can to a good reviewer checker verifier"
+    "should are must may can to"
 )
 _WHEN = group("else before after while")
 _DETERMINERS = group(
@@ -68,6 +68,8 @@ def is_open(words: Words) -> bool:
 
 def orders(words: Words, place: int) -> bool:
     """Whether a word is the verb of an order: only soft words stand between it and the start of its clause."""
+    if place > 2 and words[place - 2].word == "good" and words[place - 3].word == "a":  # what a good reviewer does
+        return place == 3
     while place > 0 and words[place - 1].word in _SOFT and words[place - 1].word not in ("and", "so", "then"):
         place -= 1
     return place == 0 or words[place - 1].word in ENDS_SCOPE

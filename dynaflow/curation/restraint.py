@@ -29,7 +29,7 @@ _CLOSED = group(
     "an_option what_you up_for open negotiable under_discussion reopen concern possible job task business "
     "responsibility remit brief duty department"
 )
-_TASK = group("question task problem data order method subject format")
+_TASK = group("question task problem data order method subject format draft text original document page")
 _DO = group("do try work make start run draw go try_to")
 _JUDGE = group("decide judge assess determine rule say")
 _AS_IT_IS = group("unchanged untouched as_it_is as_is as_they_are as_it_stands as_they_stand")
@@ -53,6 +53,7 @@ def restrained(words: Words) -> bool:
         tells = words[place].word == "without" and any(
             word.word in _DESCRIBES
             or word.word in ("a", "an", "every")
+            or word.form == "ed"
             or (has(word, "approve") and word.form == "ing")
             for word in ahead
         )
@@ -174,6 +175,8 @@ def taken_for_granted(words: Words) -> bool:
     for place in find(words, "settle"):
         verb = words[place]
         if verb.form == "ed" and not any(word.word == "be" for word in words[max(0, place - 2) : place]):
+            continue
+        if any(word.word in ("moment", "while") for word in words[place : place + 5]):
             continue
         if negated(words, place, 8) or conditional(words, place) or find(words, "form", 0, place):
             continue
