@@ -363,12 +363,15 @@ class Training(Strict):
     stage2: Train = Train(learning_rate=5e-5, steps=40)
 
     @model_validator(mode="after")
-    def _one_method(self) -> Training:
-        if self.stage1.method != self.stage2.method:
-            raise ValueError(
-                f"stage1.method = {self.stage1.method!r}, but stage2.method = {self.stage2.method!r}: Stage 2 goes on "
-                "from the weights of Stage 1; give both the same"
-            )
+    def _same_weights_go_on(self) -> Training:
+        of_adapters = ("quantise", "rank", "alpha", "dropout") if self.stage1.method == "lora" else ()
+        for name in ("method", *of_adapters):
+            first, second = getattr(self.stage1, name), getattr(self.stage2, name)
+            if first != second:
+                raise ValueError(
+                    f"stage1.{name} = {first!r}, but stage2.{name} = {second!r}: Stage 2 goes on from the weights of "
+                    "Stage 1; give both the same"
+                )
         return self
 
 

@@ -303,6 +303,13 @@ def test_a_folder_without_all_weights_is_refused(model_dir: Path, tmp_path: Path
             r"training\.stage1: quantise = 'nf4' .*quantised weights can not be trained",
         ),
         ({"training": {"stage2": {"method": "lora"}}}, r"training: stage1\.method = 'full', .*give both the same"),
+        *(
+            (
+                {"training": {"stage1": {"method": "lora", name: value}, "stage2": {"method": "lora"}}},
+                rf"stage1\.{name} =",
+            )
+            for name, value in (("quantise", "nf4"), ("rank", 4), ("alpha", 8), ("dropout", 0.1))
+        ),
         ({"server": {"adapters": "lora"}}, r"test: server\.adapters = 'lora' .*full fine-tuning leaves no adapter"),
     ],
 )

@@ -108,7 +108,7 @@ def test_two_processes_train_a_stage_through_the_command(model_dir: Path, tmp_pa
     """torchrun starts the command twice: the first process holds the run, both train, effective batch recorded."""
     write_jsonl(tmp_path / "toy" / "d1.jsonl", [make_row(number) for number in range(8)])
     settings = {"learning_rate": 1e-2, "steps": 3, "batch": 2, "rank": 4, "alpha": 8, "max_tokens": 4096}
-    sets = [f"training.stage1.{name}={value}" for name, value in settings.items()]
+    sets = [f"training.{stage}.{name}={value}" for stage in ("stage1", "stage2") for name, value in settings.items()]
     sets += [f"server.model={model_dir}", f"runs={tmp_path}", "name=toy"]
     command = [str(Path(sys.executable).parent / "dynaflow"), "train", "--stage", "1"]
     command += [part for item in sets for part in ("--set", item)]
