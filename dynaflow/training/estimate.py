@@ -21,6 +21,8 @@ GB = 1e9
 NF4_BITS = 4 + 8 / 64 + 32 / (64 * 256)
 """Bits of a weight in NF4 with double quantisation: its own, a share of an 8-bit scale per block of 64, and of one
 fp32 scale per 256 blocks."""
+_CHECKPOINTS = 3
+"""Kept at once: two whole ones (weights and both moments), and the one that is being written."""
 _USE = 0.35
 """Share of a GPU's peak that such a training reaches (ours: to be replaced by a measured rate where there is one)."""
 
@@ -201,9 +203,14 @@ def lines(
     """The estimate for people: for GPUs by name, or (none named) for this machine, whose memory is `free_gb`."""
     lengths, loss = [len(row.input_ids) for row in rows], [row.loss_tokens for row in rows]
     per_step = spec.batch * spec.accumulate
+    trained = shape.trainable if spec.method == "full" else shape.adapter
     yield (
         f"{shape.parameters / 1e9:.2f} billion parameters, {shape.linear / 1e9:.2f} in linear layers; trained "
-        f"({spec.method}) {(shape.trainable if spec.method == 'full' else shape.adapter) / 1e6:.1f} million"
+        f"({spec.method}) {trained / 1e6:.1f} million"
+    )
+    yield (
+        f"on disk up to {_CHECKPOINTS * trained * (base.BYTES['fp32'] + 8) / GB:.2f} GB of checkpoints, then "
+        f"{trained * base.BYTES['fp32'] / GB:.2f} GB of weights"
     )
     yield (
         f"{len(rows)} rows of {min(lengths)} to {max(lengths)} tokens (mean {mean(lengths):.0f}), {spec.steps} steps "

@@ -142,6 +142,10 @@ def test_it_is_said_whether_it_fits(smollm: Path) -> None:
     text = "\n".join(estimate.lines(shape, spec, [row], ["t4", "h200"], 0.0))
     assert "t4: fits in 16 GB" in text
     assert "h200: fits in 141 GB" in text
+    assert "on disk up to 0.18 GB of checkpoints, then 0.02 GB of weights" in text
+    full = spec.model_copy(update={"method": "full"})
+    text = "\n".join(estimate.lines(shape, full, [row], ["h200"], 0.0))
+    assert "on disk up to 4.84 GB of checkpoints, then 0.54 GB of weights" in text
     assert "DOES NOT FIT" in "\n".join(estimate.lines(shape, spec, [row], [], 0.1))
 
 
