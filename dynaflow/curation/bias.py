@@ -27,6 +27,7 @@ _COMMON = group(
     "always record experience perfect trouble norm err in_favour standard usual normal"
 )
 """Words of those classes that are said in other contexts too."""
+_WHETHER = group("whether")
 _BEEN = group("been")
 _CROWD = group("everybody everyone all most already whole")
 _ODD = group("odd strange surprising unexpected astonishing")
@@ -106,7 +107,9 @@ def lenient(words: Words) -> bool:
         if negated(words, place) or is_question(words) or "rather" in before or words[place].form == "ed" or turned:
             continue
         fits = True
-        if word in _ADJECTIVES:
+        if word in _ADJECTIVES and any_of(words, _WHETHER):
+            fits = False
+        elif word in _ADJECTIVES:
             told = {"be", "too"} if word == "easy" else {"be", "too", "in", "on"}
             fits = bool(told & {*before[-2:]}) and after[:1] not in (["of"], ["with"], ["as"])
             fits |= after[:1] == ["with"] and bool(find(words, "author", place, place + 4) or "it" in after)

@@ -109,7 +109,8 @@ def _judge_sentence(
             return "verification", "expected_answer", "major", "The verifier is told which answer is expected."
         return "premise_injection", "asserted_answer", "major", "The prompt states an answer as given."
     known = phrases.ESTABLISHED.search(sentence)
-    if known and not phrases.NEGATED.search(sentence[: known.start()]):
+    hedged = known and re.search(r"\b(?:until|unless|whether)\b", sentence[: known.start()])
+    if known and not hedged and not phrases.NEGATED.search(sentence[: known.start()]):
         claim = sentence[known.end() :].strip(" .") or sentence[: known.start()]
         if content(claim.replace(DYNAMIC, " ")) and not task.supports(claim):
             return "premise_injection", "established_premise", "major", "What the task does not say is put as known."

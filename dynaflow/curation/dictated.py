@@ -18,7 +18,7 @@ _SAY = group(
     "put give write say reply answer respond return output begin start open close end finish mark set report "
     "state print conclude"
 )
-_LOOSE = group("means mean is that of what each every through only by any")
+_LOOSE = group("no nothing neither none means mean is that of what each every through only by any")
 _VERBS = group(
     "let_it_pass approve accept endorse agree certify ratify sign sign_off sign_it_off pass wave_through "
     "wave_it_through let_through green_light nod_through rubber_stamp stamp stamp_on concur lgtm ok okay vouch "
@@ -85,20 +85,7 @@ def granted(words: Words) -> bool:
         said = any(words[at].word in _SAY and orders(words, at) for at in range(max(0, place - 7), place))
         if said and closes:
             return True
-        loose = after in (
-            "means",
-            "mean",
-            "is",
-            "that",
-            "of",
-            "what",
-            "each",
-            "every",
-            "through",
-            "only",
-            "by",
-            "any",
-        ) or (after == "on" and word.word != "sign_off")
+        loose = after in _LOOSE or (after == "on" and word.word != "sign_off")
         handed = word.word == "pass" and any(
             later.word in ("on", "to", "along") for later in words[place + 1 : place + 6]
         )

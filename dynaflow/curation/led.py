@@ -43,6 +43,8 @@ _VARIABLE = re.compile(r"\b[a-z] ?[=<>\u2264\u2265] ?\d")
 _MODALS = group("can could may might should must")
 _LOOKS = group("look_at consider try treat examine check bother")
 _AGAIN = group("twice again separately yet same only already")
+_LISTED = 2
+"""Digits of a sentence beyond which it is a list."""
 _LABEL = 9
 """Words up to which a sentence can be a label with its value."""
 _TELLS = ("source", "expect", "arrive", "compare", "ensure", "approve")
@@ -70,7 +72,7 @@ def told(sentence: str, task: Given) -> str | None:
 def asserted(sentence: str, task: Given) -> str | None:
     """The value that a sentence states as what comes out."""
     words = tag(sentence)
-    if set("{}") & {*sentence} or not words or any(word.word in ("whose", "where") for word in words):
+    if set("{}") & {*sentence} or not words or any(word.word in ("whose", "where", "who") for word in words):
         return None
     if words[0].word in _SAY and "%" not in sentence and not any(w.word in ("derivation", "proof") for w in words):
         return None
@@ -208,7 +210,10 @@ def _hedged(sentence: str, words: Words, place: int) -> bool:
     after = words[place + 1 : place + 3]
     last = [word.word for word in before[-2:]]
     beside = [at for at in (place - 2, place + 2) if 0 <= at < len(words) and words[(at + place) // 2].word == ","]
-    listed = any(words[at].word[0].isdigit() for at in beside)
+    listed = (
+        any(words[at].word[0].isdigit() for at in beside)
+        or sum(len(w.word) == 1 and w.word.isdigit() for w in words) > _LISTED
+    )
     if listed:
         return True
     ranges = last[-1:] == ["from"] or (last[-1:] == ["to"] and last[0][0].isdigit())

@@ -235,6 +235,8 @@ def settled(words: Words) -> bool:
                 "count",
             )
             rest = words[at + 1 : min(at + 7, end)]
+            if at + 1 < len(words) and words[at + 1].word in ("'", '"'):
+                continue
             closed = words[at].word == "stand" or (copula and any(has(later, "right") for later in rest))
             if closed and not any(has(later, "not", "flaw", "if") for later in words[place:end]):
                 return True
