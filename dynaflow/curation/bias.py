@@ -75,10 +75,7 @@ def praised(words: Words) -> bool:
     return any(
         words[no].word in ("not", "never", "rarely", "hardly", "yet")
         and words[no - 1].word not in ("did", "you")
-        and (
-            find(words, "flaw", no, no + 6)
-            or (find(words, "mend", no, no + 5) and any_of(words[no:], frozenset({"been"})))
-        )
+        and (find(words, "flaw", no, no + 6) or (find(words, "mend", no, no + 5) and any_of(words[no:], _BEEN)))
         for no in range(1, len(words))
         if any(0 < no - at <= 8 for at in people)
     )

@@ -34,7 +34,6 @@ _PLAIN = group(
     "metres litres grams only being h m s km kg g cm mm l ml v w n min"
 )
 """Words after a value that leave it standing alone; any other noun makes it a quantity of something."""
-_OUGHT = group("should must ought has_to have_to need_to supposed will can")
 _COPULA = group("is are was be been = : equal equals being")
 _MATHS = frozenset("=<>\u2264\u2265+-\u00d7\u00b7*^")
 _RIGHT = group("right correct confirmed expected true")

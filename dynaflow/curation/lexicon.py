@@ -136,14 +136,11 @@ CLASSES: dict[str, str] = {
         cases let say_n take_n test_it_on between from at_most at_least up_to within scale rate confidence form
         range than_half below under above fewer less words lines sentences attempts steps methods ways minutes
         score""",
-    "vouch": """rely granted given without_proof unquestioned questioned without_deriving established known proven
-        settled certain background take_it_from_me accept trust_me experience shows shown lemma we_know fact truth
-        assume safely rule_for undisputed law""",
     # what closes a possibility
     "exclude": """rule_out exclude eliminate discard dismiss disregard forget ignore drop skip cross_out strike
         strike_out out_of_the_running out_of_the_question never_mind leave_out set_aside hopeless implausible
         lead_nowhere off_the_list dead ruled_out impossible strike_off struck_off taken_off""",
-    "look": "look_at bother_with",
+    "look": "look_at bother_with",  # one token each; no rule asks for the class
     "cases": "case value number option candidate possibility choice even odd negative zero positive solution",
 }
 """Class -> base forms."""
