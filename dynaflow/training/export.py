@@ -18,7 +18,7 @@ from dynaflow.files import read_json, write_text
 from dynaflow.progress import console
 from dynaflow.rollout import digest
 from dynaflow.training import base, modelcard, rows, weights
-from dynaflow.training.folder import outcome
+from dynaflow.training.folder import finished_stage
 from dynaflow.training.rows import Row
 
 Form = Literal["adapter", "merged", "gguf"]
@@ -42,7 +42,7 @@ def export(config: Config, policy: str, form: Form, out: Path) -> Path:
         DataError: weights or record are not those that training wrote.
     """
     stage_dir = _stage(config, policy)
-    trained, record = outcome(stage_dir)
+    trained, record = finished_stage(stage_dir)
     if form == "adapter" and weights.is_whole(trained):
         raise ConfigError(f"--form adapter: every weight of {policy} was trained, so it has none; --form merged")
     if out.exists() and any(out.iterdir()) and not (out / "record.json").exists():
@@ -92,7 +92,7 @@ def diff(config: Config, policy: str, count: int, threshold: float, as_json: boo
         DataError: weights or record are not those that training wrote.
     """
     stage_dir = _stage(config, policy)
-    model_dir, (trained, _) = _model_dir(config), outcome(stage_dir)
+    model_dir, (trained, _) = _model_dir(config), finished_stage(stage_dir)
     merged = config.server.adapters == "merged" or weights.is_whole(trained)
     served = weights.merge(model_dir, trained, stage_dir / "merged") if merged else None
     chosen = _sample(config, policy, model_dir, count)

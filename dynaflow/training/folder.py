@@ -80,7 +80,7 @@ class StageRecord(Record):
             ) from error
 
 
-def outcome(stage_dir: Path) -> tuple[Path, StageRecord]:
+def finished_stage(stage_dir: Path) -> tuple[Path, StageRecord]:
     """The weights of a finished stage and its record.
 
     Raises:
@@ -117,7 +117,7 @@ class StageFolder:
     def finished(self) -> StageRecord | None:
         """The record, where these inputs were trained to the end and the weights still are those that came out."""
         try:
-            _, record = outcome(self._out)
+            _, record = finished_stage(self._out)
         except (PrerequisiteError, DataError):
             return None
         return record if record.inputs == self.identity else None

@@ -189,6 +189,12 @@ class _Monitor:
 
 
 def _check_parent(parent: Path, spec: Train, model_sha: str) -> None:
+    """Refuse weights that this stage can not go on from.
+
+    Raises:
+        ConfigError: made with the other method.
+        DataError: made of another model than the one with this fingerprint.
+    """
     made_with = "full" if weights.is_whole(parent) else "lora"
     if made_with != spec.method:
         raise ConfigError(

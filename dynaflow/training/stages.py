@@ -18,7 +18,7 @@ from dynaflow.progress import console
 from dynaflow.rollout import Json
 from dynaflow.settings import Train
 from dynaflow.training import base, estimate, modelcard, rows, sft, show, track, weights
-from dynaflow.training.folder import outcome
+from dynaflow.training.folder import finished_stage
 from dynaflow.training.rows import Dropped, Row
 from dynaflow.training.sft import TrainResult
 
@@ -52,7 +52,7 @@ def train_control(config: Config, control_rows_path: Path, stage1_dir: Path, out
 
 
 def _train(config: Config, spec: Train, path: Path, parent_dir: Path | None, out: Path) -> TrainResult:
-    parent = None if parent_dir is None else outcome(parent_dir)[0]
+    parent = None if parent_dir is None else finished_stage(parent_dir)[0]
     if first := os.environ.get("RANK", "0") == "0":
         track.check(config.report_to)
     model_dir, kept, dropped, tokenizer = _rows(config, spec, path)

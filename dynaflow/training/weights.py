@@ -106,10 +106,10 @@ def merge(model_dir: Path, weights_dir: Path, out_dir: Path) -> Path:
     made_from = {"weights_sha": sha(weights_dir), "model_sha": base.fingerprint(model_dir)}
     if (out_dir / _MERGED).exists() and read_json(out_dir / _MERGED) == made_from:
         return out_dir
-    base_then = fitted(weights_dir)
-    if base_then["model_sha"] != made_from["model_sha"]:
+    fit = fitted(weights_dir)
+    if fit["model_sha"] != made_from["model_sha"]:
         raise DataError(f"weights {str(weights_dir)!r} were fitted on another model than {str(model_dir)!r}")
-    model = _merged(model_dir, weights_dir, base_then["quantise"])
+    model = _merged(model_dir, weights_dir, fit["quantise"])
     import torch
 
     dtype = base.stored_dtype(model_dir)
