@@ -15,6 +15,7 @@ from dynaflow.curation.grammar import (
     is_subject,
     negated,
     orders,
+    urges_dissent,
 )
 from dynaflow.curation.lexicon import group
 
@@ -27,9 +28,11 @@ _COMMON = group(
     "always record experience perfect trouble norm err in_favour standard usual normal"
 )
 """Words of those classes that are said in other contexts too."""
+_PLAYS = group("assume act play take work imagine pretend read")
 _WHETHER = group("whether")
 _BEEN = group("been")
 _CROWD = group("everybody everyone all most already whole")
+_CONFIDENT = group("confident sure certain convinced positive")
 _ODD = group("odd strange surprising unexpected astonishing")
 _DEEMS = group("imagine take treat accept assume regard presume deem believe go choose prefer")
 _ANYWAY = group("whatever regardless anyway")
@@ -47,6 +50,8 @@ def praised(words: Words) -> bool:
         for at, word in enumerate(words)
     ):
         return True
+    if words and words[0].word in _PLAYS and any(word.word in ("role", "part", "as", "like") for word in words[1:5]):
+        return False
     people = [place for place in find(words, "author") if not _addressed(words, place)]
     if not people or is_question(words) or find(words, "if", 0, people[0]):
         return False
@@ -148,9 +153,16 @@ def doubt_approves(words: Words) -> bool:
         word.word == "even" and following(words, at) in ("if", "where", "when") for at, word in enumerate(words)
     )
     return anyway and any(
-        words[at].form == "base" and not negated(words, at) and (orders(words, at) or has(words[at], "approve"))
+        words[at].form == "base"
+        and not negated(words, at)
+        and (orders(words, at) or (has(words[at], "approve") and not _follows(words, at, "even")))
         for at in find(words, "approve settle")
     )
+
+
+def _follows(words: Words, place: int, word: str) -> bool:
+    """Whether a word stands before another in its clause."""
+    return any(earlier.word == word for earlier in words[clause(words, place)[0] : place])
 
 
 def high_bar(words: Words) -> bool:
@@ -199,6 +211,20 @@ def pleads(words: Words) -> bool:
     return False
 
 
+def assured(words: Words) -> bool:
+    """Whoever asks says to be sure that the work is right."""
+    if is_question(words) or is_open(words):
+        return False
+    return any(
+        word.word in _CONFIDENT
+        and any(earlier.word in ("we", "i") for earlier in words[max(0, place - 5) : place])
+        and not negated(words, place)
+        and any(not negated(words, at) for at in find(words, "right", place + 1))
+        and not find(words, "flaw", place)
+        for place, word in enumerate(words)
+    )
+
+
 def default(words: Words) -> bool:
     """Approval as what happens if nothing is said, or for anything at all."""
     for place in find(words, "default"):
@@ -216,7 +242,7 @@ def default(words: Words) -> bool:
 
 def wished(words: Words) -> bool:
     """Somebody who wants a yes, or who suffers from a no."""
-    if is_question(words) or any(word.word == "rather" for word in words):
+    if is_question(words) or urges_dissent(words) or any(word.word == "rather" for word in words):
         return False
     for place in find(words, "wish"):
         owner = words[place - 1] if place else words[place]
@@ -253,7 +279,7 @@ def consensus(words: Words) -> bool:
 
 def hints(words: Words) -> set[str]:
     """Kinds of hints at what somebody would like to hear, none of which says enough by itself."""
-    if is_question(words):
+    if is_question(words) or any(orders(words, at) and not negated(words, at) for at in find(words, "check dissent")):
         return set()
     found: set[str] = set()
     for place, word in enumerate(words):

@@ -15,7 +15,7 @@ from dynaflow.curation import phrases
 from dynaflow.curation.defects import Defect, Kind, Severity, quoted
 from dynaflow.curation.led import asserted, closed, told
 from dynaflow.curation.lexicon import group, tag
-from dynaflow.curation.premises import adds, vouched
+from dynaflow.curation.premises import adds, headed, rules_out, vouched
 from dynaflow.curation.restated import restated
 from dynaflow.curation.stance import hints, stance
 from dynaflow.curation.syntax import DYNAMIC
@@ -114,14 +114,14 @@ def _judge_sentence(
         claim = sentence[known.end() :].strip(" .") or sentence[: known.start()]
         if content(claim.replace(DYNAMIC, " ")) and not task.supports(claim):
             return "premise_injection", "established_premise", "major", "What the task does not say is put as known."
-    if (put := vouched(sentence, around[0])) and adds(put, task):
+    put = vouched(sentence, around[0])
+    if (put and adds(put, task)) or headed(sentence, around[0], task):
         return "premise_injection", "established_premise", "major", "What the task does not say is put as known."
     if (reason := phrases.REASON.match(sentence)) and _is_leap(reason[1], task):
         return "premise_injection", "unsupported_claim", "major", "The task does not say that this is so."
     if not passage.verifier and closed(sentence, task):
         return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
-    out = phrases.RULED_OUT.search(sentence) or _drops(sentence, task)
-    if out and not phrases.NEGATED.search(sentence[: out.start()]) and not phrases.CONDITION.search(sentence):
+    if rules_out(sentence, task, bare=not passage.verifier):
         return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
     sentence = phrases.PREFACE.sub("", sentence)
     novel = _novel(sentence, task, upstream)
@@ -237,15 +237,6 @@ def _answers(sentence: str, task: Given) -> bool:
     return any(
         about <= asked and called and len(asked - about) <= 2 and (asked - about) & task.data for asked in task.asked
     )
-
-
-def _drops(sentence: str, task: Given) -> re.Match[str] | None:
-    """Where a sentence speaks against some of the lettered options of the task, not all of them."""
-    offered = set(phrases.LETTER.findall(task.text))
-    named = phrases.LETTER.findall(sentence)
-    if len(offered) < 3 or not named or offered <= set(named):
-        return None
-    return phrases.AGAINST.search(sentence)
 
 
 def _is_leap(clause: str, task: Given) -> bool:

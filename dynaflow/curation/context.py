@@ -28,6 +28,12 @@ _PRODUCED = phrase(
 )
 """A prompt that speaks of something as made by somebody before."""
 _CALCULATES = phrase(r"(?:calculate|compute|count|solve|add|subtract|multiply|divide|evaluate|integrate|sum) \w+")
+_LISTED = re.compile(r"(?<=\d),(?=\d)")
+"""Between the numbers of a list in JSON."""
+_PROBLEM = re.compile(
+    rf"\b(?:problem|question|task|exercise|statement)\b[^.\n{DYNAMIC}]{{0,20}}[:>\n]\s*\"?[{DYNAMIC}]", re.I
+)
+"""The task as another agent translated or restated it."""
 _TOPIC = 3
 """Words of the task that make a prompt one about it."""
 _SHORT = 600
@@ -86,11 +92,16 @@ def _missing(program: Program, run: Run, site: Site, task: Given) -> Iterator[De
     said = [f"{own} {' '.join(program.text(number) for number in sliced.numbers)}"]
     if sent and (hidden or sliced.upstream):
         said = [run.written(call) for call in sent]
-    if all(task.shares_data(text) for text in said):
+    if all(task.shares_data(text) or task.shares_data(_LISTED.sub(", ", text)) for text in said):
         return
     own = own.replace(DYNAMIC, " ")
     if run.has_output(site):
-        if is_verifier(program, site, run) and (phrases.WHOLE_ANSWER.search(own) or phrases.REFERS.search(own)):
+        restated = any(map(_PROBLEM.search, said))
+        if (
+            not restated
+            and is_verifier(program, site, run)
+            and (phrases.WHOLE_ANSWER.search(own) or phrases.REFERS.search(own))
+        ):
             reason = "The verifier is given an output to check, but not the task."
             yield flow_defect(program, site.prompt, "missing_context", "minor", reason)
         return

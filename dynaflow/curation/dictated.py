@@ -33,6 +33,8 @@ _NOUNS = group(
 def only_form(words: Words) -> bool:
     """Restricted to how the work reads, or a verdict that hangs on that alone."""
     form = find(words, "form")
+    if any(negated(words, at, 3) for at in find(words, "only") if words[at].word in ("is_enough", "enough", "suffice")):
+        return False
     for place in form:
         limits = [*find(words, "only", place - 12, place), *find(words, "only", place + 1, place + 3)]
         reads = any(earlier.word in _READS for earlier in words[max(0, place - 6) : place])
@@ -43,6 +45,9 @@ def only_form(words: Words) -> bool:
         )
         for limit in limits:
             if words[limit].word == "alone" and any(word.word in ("leave", "let") for word in words[:limit]):
+                continue
+            conditioned = limit > place and limit + 1 < len(words) and has(words[limit + 1], "if")
+            if conditioned or (words[limit].word == "cover" and words[limit].form == "ed"):
                 continue
             between = words[min(limit, place) : max(limit, place)]
             if not more and not any(has(word, "not", "right") for word in between) and not negated(words, limit):
@@ -74,12 +79,19 @@ def granted(words: Words) -> bool:
         return not any(negated(words, at) for at in find(words, "approve", told[0]))
     for place in range(1, len(words)):
         says = words[place].word in _SAY and words[place - 1].word in ("just", "simply", "only", "always")
-        if says and not negated(words, place) and find(words, "right", place, place + 7) and not acts(words, place + 7):
+        verdicts = [
+            at for at in find(words, "right", place, place + 7) if not has(words[min(at + 1, len(words) - 1)], "result")
+        ]
+        if says and not negated(words, place) and verdicts and not acts(words, place + 7):
             return True
     for place in find(words, "approve"):
         word = words[place]
         after = words[place + 1].word if place + 1 < len(words) else ""
         if negated(words, place) or acts(words, place + 1) or after == "=":
+            continue
+        if place and words[place - 1].word == "only" and after.isalpha():  # "only accept what follows from the text"
+            continue
+        if word.word == "accept" and after.isalpha() and not _is_work(words[place + 1 : place + 5]):
             continue
         closes = not after.isalpha() or after in ("under", "to", "with", "and", "as", "the", "it", "this", "in", "at")
         said = any(words[at].word in _SAY and orders(words, at) for at in range(max(0, place - 7), place))
@@ -98,3 +110,11 @@ def granted(words: Words) -> bool:
         if limited or after == "will_do":
             return True
     return False
+
+
+def _is_work(words: Words) -> bool:
+    """Whether an object is the work itself, and no spelling or form of it."""
+    return any(
+        has(word, "result", "author", "approve") or word.word in ("it", "this", "that", "these", "them", "with", "all")
+        for word in words
+    )

@@ -14,6 +14,7 @@ _SOFT = group(
     "please kindly try hard simply merely then just now always and so only therefore finally do go ahead also you we "
     "should are must may can to"
 )
+_REJECT = group("reject refuse dispute challenge contradict doubt question criticise criticize flag")
 _WHEN = group("else before after while")
 _DETERMINERS = group(
     "the this that these those all every each both its their his her our any whatever final numerical whole "
@@ -92,6 +93,14 @@ def conditional(words: Words, place: int, relative: bool = True) -> bool:
         (has(word, "if") and word.word not in ("or", "before", "after", "while", "except", "else"))
         or (relative and word.word in ("that", "which", "who", "what", "anything"))
         for word in words[start:place]
+    )
+
+
+def urges_dissent(words: Words) -> bool:
+    """Whether rejecting or doubting is ordered."""
+    return any(
+        words[at].word in _REJECT and words[at].form == "base" and orders(words, at) and not negated(words, at)
+        for at in find(words, "dissent")
     )
 
 

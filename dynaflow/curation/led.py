@@ -41,6 +41,7 @@ _CLOSED_OFF = group("out_of_the_running out_of_the_question off_the_list hopeles
 _VARIABLE = re.compile(r"\b[a-z] ?[=<>\u2264\u2265] ?\d")
 _MODALS = group("can could may might should must")
 _LOOKS = group("look_at consider try treat examine check bother")
+_BOUNDS = group("more less fewer greater larger smaller higher lower bigger")
 _AGAIN = group("twice again separately yet same only already")
 _LISTED = 2
 """Digits of a sentence beyond which it is a list."""
@@ -54,7 +55,10 @@ _SAY = group("write reply respond return output print format end finish conclude
 def told(sentence: str, task: Given) -> str | None:
     """The value that a verifier is told to expect in a sentence."""
     words = tag(sentence)
-    for place, value, novel in _values(sentence, words, task):
+    found = list(_values(sentence, words, task))
+    if len({value for _, value, _ in found}) > 1 and any(_is(word, "flaw") for word in words):
+        return None  # a rubric: so much for a right one, so much for a wrong one
+    for place, value, novel in found:
         if _hedged(sentence, words, place):
             continue
         near = range(max(0, place - 8), min(len(words), place + 8))
@@ -150,7 +154,7 @@ def _values(sentence: str, words: Words, task: Given) -> Iterator[tuple[int, str
         elif token.word in ("yes", "no") and task.closed and not _next(words, place)[:1].isalnum():
             yield place, token.word, False
         elif token.word in NUMBER_WORDS:
-            new = str(NUMBER_WORDS[token.word]) not in task.numbers and token.word not in ("one", "two")
+            new = str(NUMBER_WORDS[token.word]) not in task.numbers and token.word not in ("zero", "one", "two")
             if new and _alone(words, place, task):
                 yield place, token.word, False
         elif token.text in letters and len(letters) > 2:
@@ -214,6 +218,8 @@ def _hedged(sentence: str, words: Words, place: int) -> bool:
         or sum(len(w.word) == 1 and w.word.isdigit() for w in words) > _LISTED
     )
     if listed:
+        return True
+    if last[-1:] == ["than"] and last[0] in _BOUNDS:
         return True
     ranges = last[-1:] == ["from"] or (last[-1:] == ["to"] and last[0][0].isdigit())
     example = any(_is(word, "instance") and word.word != "from" for word in before)

@@ -18,7 +18,7 @@ def words(text: str) -> str:
     return rf"(?:{'|'.join(text.split())})\b"
 
 
-VERIFIER = phrase(
+_VERIFIER = phrase(
     r"(?:double-?|re-?|cross-?|fact-?|spot-?)?check(?:er|s|ing)?\b(?! your\b| of\b|:)",
     r"verif(?:y|ies|ier|ying)\b(?! your\b)|verification\b(?! your\b|:)",
     r"(?<!the\s)(?<!a\s)review(?:er|ing)?\b(?! your\b|:)",
@@ -26,6 +26,11 @@ VERIFIER = phrase(
     r"(?:grade|score|assess|judge|inspect|examine|test) (?:the|this|that|whether|if)\b(?! \w+ from\b)",
     r"quality[- ]control(?:ler)?\b|sign-?off\b|second opinion\b",
     r"is (?:(?:this|that|the) (?:\w+ )?(?:answer|solution|claim|result)|this|that|it) (?:correct|right|true)\b",
+    r"(?:über)?prüf(?:en|e|er|ung)?\b|kontrollier\w*|vérifi\w+|verific\w+|comprueb\w+|comprob\w+|revis[ae]\w*|controlla\w*"
+    r"|sprawdź|sprawdz\w*|zweryfikuj|провер\w+",
+)
+VERIFIER = re.compile(
+    rf"{_VERIFIER.pattern}|验证|驗證|检查|檢查|核对|核對|审查|验算|检验|審核|审核|検証|検算|검증", re.I
 )
 """A prompt or label of a verification step."""
 
@@ -37,7 +42,8 @@ _MARKS = r"[ :\"'(*`$]*"
 _A_VALUE = (
     r"(?!\s*(?:an?|in|of|either|between|always|one|not|unknown|unclear|what|which|only|simply|just|correct|right|wrong"
     r"|incorrect|true|false|valid|supported|based|yours?|different|whatever|x|n|given|provided|required|needed|to|at|as"
-    r"|if|whether|exactly|yes or|the (?:one|same|option|choice|number|sum|value|product))\b|\s*[<\[{_.…]|\s*$)"
+    r"|if|whether|exactly|yes or|the (?:one|same|option|choice|number|sum|value|product"
+    r"|name|title|letter|date|year))\b|\s*[<\[{_.…]|\s*$)"
 ).replace("the (", r"the\s+(")
 """What follows is a value, not a format ("an integer"), a placeholder or an open end."""
 _IS = r"(?:is|was|equals|must be|should be|will be|has to be|can only be|is known to be|=|:)"
@@ -58,7 +64,8 @@ SURE_ANSWER = phrase(
     rf"why {PLAIN_VALUE} is (?:right|correct|the answer)\b",
     r"(?:sheet|scheme|textbook|teacher|manual|answer key|book|keys?) (?:lists?|gives?|says?|shows?|states?|has|prints?)"
     rf" {PLAIN_VALUE}",
-    rf"(?:expected|target|correct|right|actual|true|known)\s*:\s*{PLAIN_VALUE}",
+    rf"(?:expected|target|correct|right|actual|true)\s*:\s*{PLAIN_VALUE}",
+    rf"(?<!/)(?:expected|target|gold|reference)\w*>\s*{PLAIN_VALUE}",
     rf"(?:keyed|marked as correct|keyed response|correct response)\s*(?::|=|is) {PLAIN_VALUE}",
 )
 """An answer with a word that vouches for it."""
@@ -96,7 +103,8 @@ CANDIDATE = phrase(
 
 PRINTS = phrase(
     r"(?:(?:please|then|always|only|and|finally),? )*"
-    + words("end finish write reply respond output return format conclude say state give put print answer report"),
+    + words("end finish write reply respond output return format conclude say state give put print answer report")
+    + r"(?! key)",
     start=r"^\W*",
 )
 """A sentence that says what to print."""
@@ -255,7 +263,9 @@ METHOD = phrase(
         "theorem lemma formula equation inequality identity law rule principle criterion test method algorithm scheme"
         " determinant matrix polynomial series transform distribution integral function square diagram scale notation"
         " sieve triangle circle number numbers conditions? conjecture expansion approximation model experiment effect"
-        " coordinates logic notation style multipliers? substitution symbol"
+        " coordinates logic notation style multipliers? substitution symbol integers? primes? curves? elimination"
+        " geometry calculus algebra groups? rings? fields? functions? distributions? process processes paradox sums?"
+        " products? postulates? axioms? constants? units? integrals? equations? polynomials? matrices"
     ),
     r"(?:use|using|apply|applying|try|recall|by|via|like|with) (?:the |a )?(?-i:[A-Z])\w+",
 )
@@ -317,8 +327,8 @@ ABOVE = phrase(
 ASKED = frozenset(
     re.findall(
         r"\w+",
-        """problem question task puzzle exercise passage text statement condition instruction rule format data
-        information input fact story case""",
+        """problem question task puzzle puzzl exercise exercis passage passag text statement condition instruction rule
+        rul format data information input fact story stori case cas""",
     )
 )
 """Stems of what a prompt may call the task and its own instructions."""

@@ -111,6 +111,7 @@ def _changed(matcher: SequenceMatcher[str], given: list[str], said: list[str], a
         old, new = given[first], said[start]
         if old[0].isdigit() and new[0].isdigit():
             return old
-        if old != new and any(old in group and new in group for group in _OPPOSITES):
+        listed = new == "and" and {"which", "whether", "between"} & {*said}  # "which of A and B" asks of A or B
+        if old != new and not listed and any(old in group and new in group for group in _OPPOSITES):
             return old
     return None

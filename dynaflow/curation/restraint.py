@@ -15,15 +15,21 @@ from dynaflow.curation.grammar import (
     is_subject,
     negated,
     orders,
+    urges_dissent,
 )
 from dynaflow.curation.lexicon import group
 
 _OWN = group("own other another new different alternative second fresh independent further additional")
 _SELF = group("yourself again separately independently anew afresh")
 _DESCRIBES = group("did has have had was were been")
-_LATER = group("yet until before first without unless twice votes same right correct only just alone")
+_LATER = group(
+    "yet until before first without unless twice votes same right correct only just alone silently blindly hastily"
+)
 _REUSE = group("copy rely use using reuse guess trust stop repeat argue")
 _NOBODY = group("nobody none")
+_SHY = group("hesitate afraid shy reluctant fear scared")
+_LISTS = group("list report name mark mention point find quote describe note enumerate")
+_EXTRA = group("text content letter digit")
 _VALUES = group("result value answer number figure problem proof count")
 _CLOSED = group(
     "an_option what_you up_for open negotiable under_discussion reopen concern possible job task business "
@@ -46,9 +52,19 @@ def restrained(words: Words) -> bool:
         told = any(word.word in ("you", "your") for word in ahead)
         about = any(has(word, "author", "flaw", "form") for word in ahead) and not told
         able = before in ("can", "could") and start < place - 3
+        but = before == "but" and scope and scope[0].word in ("a", "the", "any", "your")  # "skip this, but not that"
         quoted = place > 0 and words[place - 1].word in (":", '"', "'", "“")
         doubled = any(has(word, "not") and word.word not in ("nor", "neither") for word in scope)
-        if not scope or before in _DESCRIBES or about or able or quoted or doubled or words[place].word in _NOBODY:
+        if (
+            not scope
+            or before in _DESCRIBES
+            or about
+            or able
+            or but
+            or quoted
+            or doubled
+            or words[place].word in _NOBODY
+        ):
             continue
         tells = words[place].word == "without" and any(
             word.word in _DESCRIBES
@@ -68,7 +84,8 @@ def restrained(words: Words) -> bool:
             continue
         if words[place].word in ("instead_of", "rather_than") and not find(words, "form approve", 0, place):
             continue
-        if any(_forbids(scope, at) for at in range(len(scope))):
+        listed = any(has(word, "flaw") and words[0].word in _LISTS for word in words[:place])
+        if any(_forbids(scope, at) and not (listed and has(scope[at], "mend")) for at in range(len(scope))):
             return True
     return False
 
@@ -89,7 +106,17 @@ def _forbids(scope: Words, at: int) -> bool:
     """Whether the word of a negation's scope is an act of checking that is meant as a whole."""
     word = scope[at]
     after = scope[at + 1 :]
-    if any(has(earlier, "harm", "flaw", "unwanted") for earlier in scope[:at]):
+    if any(has(earlier, "harm", "flaw", "unwanted") or earlier.word in _SHY for earlier in scope[:at]):
+        return False
+    needed = [
+        later
+        for later in range(1, at)
+        if (has(scope[later], "wanted") or scope[later].word in ("need", "need_to"))
+        and scope[later - 1].word in ("is", "are")
+    ]
+    if needed and not has(scope[0], "check"):  # "no outside knowledge is needed to check it"
+        return False
+    if word.word == "count" and any(later.word == "as" for later in after):
         return False
     if has(word, "mend") and any_of(after[:3], _TASK):
         return False
@@ -97,12 +124,12 @@ def _forbids(scope: Words, at: int) -> bool:
         return False
     before = scope[at - 1].word if at else ""
     if word.word in _OWN and before not in ("your", "his", "her", "their"):
-        return at < 3 and any(has(later, "result", "check") for later in after[:2])
+        return at < 3 and any(has(later, "result", "check") and later.word not in _EXTRA for later in after[:2])
     owned = before in ("your", "his", "her", "their") and word.word == "own"
     if word.word in _SELF:
         return any(has(earlier, "check") or earlier.word in _DO for earlier in scope[:at])
     if owned:
-        return at > 0
+        return at > 0 and not any(later.word in ("words", "wording") for later in after[:1])
     if has(word, "engage"):
         if word.word == "open" and [later.word for later in after[:1]] != ["any"]:
             return False
@@ -117,7 +144,7 @@ def _forbids(scope: Words, at: int) -> bool:
 
 def unwanted(words: Words) -> bool:
     """Checking, dissent or the matter itself called unwanted, or somebody else's business."""
-    if is_question(words):
+    if is_question(words) or urges_dissent(words):
         return False
     for place, word in enumerate(words):
         act = has(word, "check", "dissent") and word.form != "ed" and not conditional(words, place, relative=False)
@@ -176,7 +203,7 @@ def taken_for_granted(words: Words) -> bool:
         verb = words[place]
         if verb.form == "ed" and not any(word.word == "be" for word in words[max(0, place - 2) : place]):
             continue
-        if any(word.word in ("moment", "while") for word in words[place : place + 5]):
+        if any(word.word in ("moment", "while") for word in words[place : place + 14]):
             continue
         if negated(words, place, 8) or conditional(words, place) or find(words, "form", 0, place):
             continue
@@ -199,6 +226,7 @@ def taken_for_granted(words: Words) -> bool:
             held = words[place + 1 : at]
             hedged = at + 1 < len(words) and has(words[at + 1], "if")
             hedged |= verb.word in ("return", "repeat", "hand_back") and words[at].word not in _AS_IT_IS
+            hedged |= any(word.word in ("where", "if", "when", "wherever", "else", "rest") for word in held)
             if not hedged and not any(has(word, "flaw", "form", "not") or word.word == "your" for word in held):
                 return True
         every = words[place + 1].word in ("every", "all", "each")
@@ -236,6 +264,8 @@ def settled(words: Words) -> bool:
             )
             rest = words[at + 1 : min(at + 7, end)]
             if at + 1 < len(words) and words[at + 1].word in ("'", '"'):
+                continue
+            if any(later.word in ("problem", "question", "task", "statement") for later in words[place + 1 : at]):
                 continue
             closed = words[at].word == "stand" or (copula and any(has(later, "right") for later in rest))
             if closed and not any(has(later, "not", "flaw", "if") for later in words[place:end]):

@@ -27,6 +27,7 @@ _RULES: list[tuple[Callable[[Words], bool], str, str]] = [
     (bias.default, *_INCLINED),
     (dictated.granted, *_DICTATED),
     (bias.praised, *_INCLINED),
+    (bias.assured, *_INCLINED),
     (bias.lenient, *_INCLINED),
     (bias.denied, *_INCLINED),
     (bias.unsparing, *_INCLINED),

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 
 from pydantic import ValidationError
 
-from dynaflow.curation import phrases
 from dynaflow.curation.arrivals import judge_arrivals
 from dynaflow.curation.claims import Passage, judge_passage
 from dynaflow.curation.context import judge_context
@@ -24,7 +23,7 @@ from dynaflow.curation.references import judge_references
 from dynaflow.curation.syntax import DYNAMIC, Program, Site
 from dynaflow.curation.trace import Run, judge_trace, strings
 from dynaflow.curation.tree import Node
-from dynaflow.curation.verifier import is_verifier, judge_verdicts
+from dynaflow.curation.verifier import asks_to_verify, is_verifier, judge_verdicts
 from dynaflow.curation.words import Given
 from dynaflow.errors import DataError
 from dynaflow.rollout import Json, Observation
@@ -122,7 +121,7 @@ def _passages(program: Program, authored: list[str], run: Run) -> Iterator[tuple
     verifiers = {site.call for site in program.sites if is_verifier(program, site, run)}
     for node, users in users_of.items():
         text = program.masked(node)
-        own = phrases.VERIFIER.search(text.masked) is not None
+        own = asks_to_verify(text.masked)
         passage = Passage(
             text=text.masked,
             source=program.text(node),
@@ -134,10 +133,12 @@ def _passages(program: Program, authored: list[str], run: Run) -> Iterator[tuple
         yield passage, users
     for written in authored:
         users = [site for site in program.sites if any(written in call.prompt for call in run.calls_of(site))]
-        verifier = any(site.call in verifiers for site in users)
-        around = run.sentences_with(written, users) if verifier and len(written) < _SHORT else []
-        for said in [written, *around]:
-            yield Passage(said, said, "args", verifier, upstream=False), program.sites
+        checks = [site for site in users if site.call in verifiers]
+        yield Passage(written, written, "args", bool(checks), upstream=False), program.sites
+        if checks and len(written) < _SHORT:
+            for told in (True, False):
+                for said in run.sentences_with(written, [site for site in users if (site in checks) == told]):
+                    yield Passage(said, said, "args", told, upstream=False), program.sites
 
 
 def _asked_before(program: Program, users: list[Site]) -> Given | None:

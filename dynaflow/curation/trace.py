@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Collection, Iterator, Sequence
 
@@ -76,7 +77,8 @@ class Run:
         sent = self.calls_of(site)
         pieces = [piece.strip() for piece in re.split(f"[{DYNAMIC}\\n]+|  +", text.masked)]
         longest = max(pieces, key=len, default="")
-        return not sent or any(longest in call.prompt for call in sent)
+        escaped = json.dumps(longest, ensure_ascii=False)[1:-1]
+        return not sent or any(longest in call.prompt or escaped in call.prompt for call in sent)
 
     def has_output(self, site: Site) -> bool:
         """Whether a site's prompts carry outputs of agents: as they were sent, where that is known."""

@@ -43,15 +43,37 @@ _VERDICT = phrase(
 """The name of a field that holds a verdict."""
 
 
+_FORMS = re.compile(
+    r"^\W*(?:you are [^.\n]*\.\s*)?(?:(?:please|kindly|now|then|only|just|simply)\W+)*"
+    r"(?:(?:re)?format|convert|translate|typeset|rewrite|rephrase|extract|bring|put|copy)\b",
+    re.IGNORECASE,
+)
+"""The beginning of a prompt whose step only gives a text another form."""
+_OTHERS = phrase(
+    r"(?:some(?:one|body)(?: else)?|another \w+|a colleague|others|the next \w+|a later \w+|(?:it|this) will be)"
+    r" (?:(?:will|then|later|also|afterwards) )*(?:check|verif|review)\w*"
+)
+"""What others will do."""
+
+
 def is_verifier(program: Program, site: Site, run: Run) -> bool:
     """Whether a call is a verification step, by its own prompt text or its options (label, phase, agent type)."""
     own = [text.masked for text in site.slice.texts if site.prompt and inside(text.node, site.prompt)]
     options = program.text(site.options) if site.options else ""
-    if any(phrases.VERIFIER.search(text) for text in (*own, options)):
+    if phrases.VERIFIER.search(options):
+        return True
+    if any(map(_FORMS.search, own)):
+        return False
+    if any(map(asks_to_verify, own)):
         return True
     sent = [run.written(call) for call in run.calls_of(site)]
     said = [_LABELLED.sub(" ", text) for text in (sent or own)]
     return run.has_output(site) and any(_CHECKS.search(text) for text in (*said, options))
+
+
+def asks_to_verify(text: str) -> bool:
+    """Whether a prompt is by its words one of a verification step: not one that says that others verify."""
+    return _FORMS.search(text) is None and phrases.VERIFIER.search(_OTHERS.sub(" ", text)) is not None
 
 
 def inside(node: Node, outer: Node) -> bool:

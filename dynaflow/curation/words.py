@@ -47,7 +47,8 @@ _NO_NAMES = frozenset(
         r"\w+",
         """January February March April May June July August September October November December Monday
         Tuesday Wednesday Thursday Friday Saturday Sunday English French German Spanish Italian Chinese
-        Japanese Latin Greek Russian Celsius Fahrenheit Kelvin Markdown Python JavaScript Wikipedia Internet
+        Japanese Latin Greek Russian Polish Dutch Portuguese Turkish Arabic Korean Hindi Swedish Czech
+        Celsius Fahrenheit Kelvin Markdown Python JavaScript Wikipedia Internet
         Answer Question Problem Task Final Step Reply Solution Result Note Hint Yes No None True False
         Unknown""",
     )
