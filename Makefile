@@ -19,7 +19,7 @@ demo: core-env serve-env  ## the whole pipeline on a real small model (SIZE=full
 	$(DYNAFLOW) demo --size $(SIZE) $(ARGS)
 
 test: core-env  ## unit tests
-	OMP_NUM_THREADS=1 PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist loadfile $(ARGS)
+	OMP_NUM_THREADS=1 PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
 smoke: core-env serve-env  ## slow tests with the real model and server; the smallest demo, killed on the way
 	$(BIN)/pytest -m slow $(ARGS)

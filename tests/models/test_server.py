@@ -92,6 +92,7 @@ def test_engine_and_its_helpers_end_with_the_block(tmp_path: Path, port: int, ec
     assert served.engines[0]["shell"].endswith(str(tmp_path))
 
 
+@pytest.mark.slow
 def test_engines_load_side_by_side_and_each_tells_its_own_time(tmp_path: Path, port: int, echoed: list[str]) -> None:
     slow, fast = (tmp_path / name for name in ("slow", "fast"))
     for folder in (slow, fast):

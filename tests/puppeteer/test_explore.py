@@ -49,6 +49,7 @@ async def test_a_sampled_path_ends_by_its_terminator_or_its_depth() -> None:
     assert (path.agents, path.stopped) == (["c"] * 4, "depth")
 
 
+@pytest.mark.slow
 async def test_sampling_follows_the_distribution() -> None:
     paths = await run(Told({}, [0.5, 0.3, 0.2, 0]), Bounds(3000, 1, "sample"))
     share = Counter(path.agents[0] for path in paths)

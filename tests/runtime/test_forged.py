@@ -153,6 +153,7 @@ async def test_a_frame_longer_than_any_message_is_not_waited_for() -> None:
     assert observation.status == "crashed"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", "dD")
 async def test_a_child_that_never_stops_talking_is_stopped(kind: str) -> None:
     frame = HEADER.pack(2, ord(kind)) + b"[]"

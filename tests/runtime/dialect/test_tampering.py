@@ -96,6 +96,7 @@ async def test_odd_delays(run: Run, delay: str) -> None:
     assert observation.output is (delay not in ("Infinity", "1e30"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("bomb", "statuses"),
     [
