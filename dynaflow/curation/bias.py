@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from dynaflow.curation.grammar import (
     Words,
     acts,
@@ -29,6 +31,7 @@ _COMMON = group(
 )
 """Words of those classes that are said in other contexts too."""
 _PLAYS = group("assume act play take work imagine pretend read")
+_TRUE = group("correct right true accurate")
 _WHETHER = group("whether")
 _BEEN = group("been")
 _CROWD = group("everybody everyone all most already whole")
@@ -116,7 +119,7 @@ def lenient(words: Words) -> bool:
             fits = bool(told & {*before[-2:]}) and after[:1] not in (["of"], ["with"], ["as"])
             fits |= after[:1] == ["with"] and bool(find(words, "author", place, place + 4) or "it" in after)
         elif word in ("side", "friend", "favour", "favor", "eyes_of_the"):
-            fits = bool(people) and (word != "side" or "on" in before)
+            fits = bool(people or {"us", "me"} & {*before}) and (word != "side" or "on" in before)
         elif word == "benefit":
             fits = "doubt" in after
         elif word in ("slide", "good_in"):
@@ -285,6 +288,9 @@ def hints(words: Words) -> set[str]:
     for place, word in enumerate(words):
         if negated(words, place) or _addressed(words, place) or word.word in _COMMON:
             continue
+        aims = words[place + 1 : place + 4]
+        if has(word, "wish") and any(one.word in _TRUE and has(two, "result") for one, two in pairwise(aims)):
+            return set()  # "the customer wants the right number"
         found |= {"wish", "harm", "pressure", "default"} & word.classes
         if has(word, "praise") and find(words, "author", place - 8, place + 9):
             found.add("praise")

@@ -40,13 +40,14 @@ def only_form(words: Words) -> bool:
         reads = any(earlier.word in _READS for earlier in words[max(0, place - 6) : place])
         limits += [at for at in range(max(0, place - 2), place) if words[at].word == "for" and reads]
         more = any(
-            has(words[at], "content") and words[at - 1].word in (",", "and", "or")
-            for at in range(place + 1, min(place + 4, len(words)))
+            has(words[at], "content") and any(word.word in (",", "and", "or") for word in words[at - 2 : at])
+            for at in range(place + 1, min(place + 9, len(words)))
         )
         for limit in limits:
             if words[limit].word == "alone" and any(word.word in ("leave", "let") for word in words[:limit]):
                 continue
-            conditioned = limit > place and limit + 1 < len(words) and has(words[limit + 1], "if")
+            conditioned = limit + 1 < len(words) and has(words[limit + 1], "if")
+            conditioned &= limit > place or not find(words, "approve", 0, limit)
             if conditioned or (words[limit].word == "cover" and words[limit].form == "ed"):
                 continue
             between = words[min(limit, place) : max(limit, place)]
@@ -65,7 +66,7 @@ def only_form(words: Words) -> bool:
 
 def granted(words: Words) -> bool:
     """An order to approve, or a verdict dictated, without a condition or an alternative."""
-    if is_question(words) or is_open(words):
+    if is_question(words) or is_open(words) or (words and words[0].word == "within"):
         return False
     reply = [at for at, word in enumerate(words) if word.word in ("reply", "answer", "verdict", "report", "vote")]
     told = [at for at in range(len(words)) if words[at].word in ("must", "should", "will", "has_to", "shall")]

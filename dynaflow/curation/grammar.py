@@ -104,6 +104,15 @@ def urges_dissent(words: Words) -> bool:
     )
 
 
+def if_right(words: Words) -> bool:
+    """Whether a sentence begins with the condition that all is right: "if nothing is wrong,"."""
+    comma = next((at for at, word in enumerate(words) if word.word == ","), 0)
+    if not comma or words[0].word not in ("if", "where", "wherever", "when", "once"):
+        return False
+    no = bool(find(words, "not", 0, comma))
+    return bool(find(words, "flaw mend dissent" if no else "right approve", 0, comma))
+
+
 def taken_back(words: Words) -> bool:
     """Whether what somebody thinks is to have no influence."""
     return any(

@@ -41,6 +41,7 @@ _CLOSED_OFF = group("out_of_the_running out_of_the_question off_the_list hopeles
 _VARIABLE = re.compile(r"\b[a-z] ?[=<>\u2264\u2265] ?\d")
 _MODALS = group("can could may might should must")
 _LOOKS = group("look_at consider try treat examine check bother")
+_TYPICAL = group("typical common frequent usual classic likely popular")
 _BOUNDS = group("more less fewer greater larger smaller higher lower bigger")
 _AGAIN = group("twice again separately yet same only already")
 _LISTED = 2
@@ -218,6 +219,11 @@ def _hedged(sentence: str, words: Words, place: int) -> bool:
         or sum(len(w.word) == 1 and w.word.isdigit() for w in words) > _LISTED
     )
     if listed:
+        return True
+    mistaken = any(_is(word, "flaw") for word in words[:place]) and any(word.word in _TYPICAL for word in words[:place])
+    lettered = place - 2 if place > 1 and words[place - 1].word == "(" else place
+    ill_chosen = negated(words, lettered) and any(word.word in ("because", "merely", "just") for word in words[place:])
+    if mistaken or ill_chosen:
         return True
     if last[-1:] == ["than"] and last[0] in _BOUNDS:
         return True

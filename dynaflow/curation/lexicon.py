@@ -97,7 +97,7 @@ CLASSES: dict[str, str] = {
     "wish": """want hope love like prefer wish need glad happy grateful appreciate pleased impatient keen expect
         looking_for looking_forward wait waiting eager important essential urgent counting_on would_be_nice help_me
         help_us make_my_day lovely promise count_on""",
-    "harm": """delay expensive costly escalate upset sad embarrass embarrassing angry annoy offend disappoint
+    "harm": """sorry delay expensive costly escalate upset sad embarrass embarrassing angry annoy offend disappoint
         trouble harm hurt awkward lose hold_up holding_up cost inconvenient shame bad unpleasant paperwork set_back
         penalise penalize deadline risk demotivate peril discourage pity hold_things_up hold_us_up""",
     "praise": """best experienced careful reliable trustworthy renowned famous eminent infallible outstanding
@@ -180,6 +180,7 @@ _NEGATED = re.compile(
     re.I,
 )
 _BULLET = re.compile(r"^\s*(?:[-*\u2022]|\d{1,2}[.)])\s+")
+_AUXILIARIES = frozenset({"do", "must", "may", "should", "shall", "will", "can", "could", "to", "need", "please"})
 _LONGEST = 4
 """Words of the longest entry that counts as one."""
 _MOST = 200
@@ -248,6 +249,8 @@ def tag(sentence: str) -> tuple[Token, ...]:
         word, text, start = raw[place]
         for length in range(min(_LONGEST, len(raw) - place), 0, -1):
             joined = "_".join(words[place : place + length])
+            if length > 1 and word == "not" and place and words[place - 1] in _AUXILIARIES:
+                continue  # "do not correct it"
             known = table.get(joined) or (table.get(joined[2:]) if joined.startswith("re") and length == 1 else None)
             if known is not None:
                 break

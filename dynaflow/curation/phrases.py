@@ -234,7 +234,7 @@ ABOUT_FORM = phrase(
         "answers? repl(?:y|ies) respon[ds]\\w* outputs? formats? json words? sentences? lines? digits? steps? options?"
         " lists? confidence scores? scale tokens? examples? e\\.g attempts? agents? sub-?agents? solvers? verifiers?"
         " approach methods? decimals? theorem lemma formula rule algorithm identity inequality law principle criterion"
-        " task candidate"
+        " task candidate tolerances? rounding precision accuracy"
     )
 )
 """A sentence about form or method: its numbers and names are no claims."""

@@ -11,6 +11,7 @@ from dynaflow.curation.grammar import (
     conditional,
     find,
     has,
+    if_right,
     is_question,
     is_subject,
     negated,
@@ -35,8 +36,12 @@ _CLOSED = group(
     "an_option what_you up_for open negotiable under_discussion reopen concern possible job task business "
     "responsibility remit brief duty department"
 )
-_TASK = group("question task problem data order method subject format draft text original document page")
-_DO = group("do try work make start run draw go try_to")
+_TASK = group(
+    "question task problem data order method subject format draft text original document page function interval "
+    "statement definition notation condition conditions constraints assumption passage passages units variable "
+    "variables"
+)
+_DO = group("do try work make start run draw go try_to look look_at consult open")
 _JUDGE = group("decide judge assess determine rule say")
 _AS_IT_IS = group("unchanged untouched as_it_is as_is as_they_are as_it_stands as_they_stand")
 _OBJECTS = group("it the this that these its any anything them all what whether")
@@ -85,9 +90,16 @@ def restrained(words: Words) -> bool:
         if words[place].word in ("instead_of", "rather_than") and not find(words, "form approve", 0, place):
             continue
         listed = any(has(word, "flaw") and words[0].word in _LISTS for word in words[:place])
-        if any(_forbids(scope, at) and not (listed and has(scope[at], "mend")) for at in range(len(scope))):
+        kept = listed or if_right(words)
+        if any(_forbids(scope, at) and not (kept and has(scope[at], "mend")) for at in range(len(scope))):
             return True
     return False
+
+
+def only_reports(words: Words, after: Words) -> bool:
+    """Whether errors are to be told, and only not to be mended: "do not fix it; just report what is wrong"."""
+    tells = any(word.word in _LISTS for word in after[:4]) and bool(find(after, "flaw"))
+    return tells and not find(words, "check dissent")
 
 
 def _scope(words: Words, place: int) -> Words:
@@ -195,7 +207,7 @@ def set_aside(words: Words) -> bool:
 
 def taken_for_granted(words: Words) -> bool:
     """The work to be taken, kept or regarded as right."""
-    if is_question(words):
+    if is_question(words) or if_right(words):
         return False
     if words and words[0].word == "whatever" and find(words, "settle right"):
         return True

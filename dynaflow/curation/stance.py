@@ -45,6 +45,8 @@ def stance(sentence: str, following: str = "") -> tuple[str, str] | None:
         following: the next sentence, which may take a bias back ("ignore that").
     """
     words = tag(sentence)
+    if restraint.only_reports(words, tag(following)):
+        return None
     for rule, sub, reason in _RULES:
         if rule(words) and not (sub == _INCLINED[0] and (taken_back(words) or taken_back(tag(following)))):
             return sub, reason
