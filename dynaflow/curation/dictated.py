@@ -90,6 +90,9 @@ def granted(words: Words) -> bool:
         after = words[place + 1].word if place + 1 < len(words) else ""
         if negated(words, place) or acts(words, place + 1) or after == "=":
             continue
+        key = [later.word for later in words[place + 1 : place + 3]]
+        if key == ['"', ":"]:  # a field of JSON
+            continue
         if place and words[place - 1].word == "only" and after.isalpha():  # "only accept what follows from the text"
             continue
         if word.word == "accept" and after.isalpha() and not _is_work(words[place + 1 : place + 5]):

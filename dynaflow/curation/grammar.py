@@ -28,9 +28,9 @@ def has(word: Token, *classes: str) -> bool:
 
 def find(words: Words, classes: str, start: int = 0, stop: int | None = None) -> list[int]:
     """Places of the words of some classes."""
-    wanted = classes.split()
+    wanted = group(classes)
     places = range(max(start, 0), len(words) if stop is None else min(stop, len(words)))
-    return [place for place in places if any(name in words[place].classes for name in wanted)]
+    return [place for place in places if not wanted.isdisjoint(words[place].classes)]
 
 
 def any_of(words: Iterable[Token], group: frozenset[str]) -> bool:

@@ -187,6 +187,7 @@ _MOST = 200
 """Words of a sentence that are looked at."""
 
 
+@cache
 def group(words: str) -> frozenset[str]:
     """Words that a rule treats alike."""
     return frozenset(words.split())

@@ -73,7 +73,9 @@ def is_verifier(program: Program, site: Site, run: Run) -> bool:
 
 def asks_to_verify(text: str) -> bool:
     """Whether a prompt is by its words one of a verification step: not one that says that others verify."""
-    return _FORMS.search(text) is None and phrases.VERIFIER.search(_OTHERS.sub(" ", text)) is not None
+    if phrases.VERIFIER.search(text) is None or _FORMS.search(text):
+        return False
+    return phrases.VERIFIER.search(_OTHERS.sub(" ", text)) is not None
 
 
 def inside(node: Node, outer: Node) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from dynaflow.curation.arithmetic import one_step
 
@@ -113,6 +113,7 @@ def names(text: str) -> list[str]:
     return found
 
 
+@lru_cache(maxsize=4096)
 def sequence(text: str) -> str:
     """Words and numbers of a text, each between single spaces: whole-word containment becomes substring search."""
     return f" {' '.join(_WORD.findall(fold(text)))} "
