@@ -32,6 +32,7 @@ _COMMON = group(
 """Words of those classes that are said in other contexts too."""
 _PLAYS = group("assume act play take work imagine pretend read")
 _TRUE = group("correct right true accurate")
+_CHECKERS = group("checker reviewer verifier examiner referee grader judge auditor critic")
 _WHETHER = group("whether")
 _BEEN = group("been")
 _CROWD = group("everybody everyone all most already whole")
@@ -43,7 +44,9 @@ _ANYWAY = group("whatever regardless anyway")
 
 def _addressed(words: Words, place: int) -> bool:
     start, _ = clause(words, place)
-    return any(word.word in ("you", "your") for word in words[start:place])
+    before = words[start:place]
+    checker = any_of(before, _CHECKERS) and before[0].word in ("a", "an")  # "a careful reviewer never trusts a draft"
+    return checker or any(word.word in ("you", "your") for word in before)
 
 
 def praised(words: Words) -> bool:
@@ -158,14 +161,15 @@ def doubt_approves(words: Words) -> bool:
     return anyway and any(
         words[at].form == "base"
         and not negated(words, at)
-        and (orders(words, at) or (has(words[at], "approve") and not _follows(words, at, "even")))
+        and (
+            orders(words, at)
+            or (
+                has(words[at], "approve")
+                and not any(ahead.word == "even" for ahead in words[clause(words, at)[0] : at])
+            )
+        )
         for at in find(words, "approve settle")
     )
-
-
-def _follows(words: Words, place: int, word: str) -> bool:
-    """Whether a word stands before another in its clause."""
-    return any(earlier.word == word for earlier in words[clause(words, place)[0] : place])
 
 
 def high_bar(words: Words) -> bool:
@@ -291,6 +295,8 @@ def hints(words: Words) -> set[str]:
         aims = words[place + 1 : place + 4]
         if has(word, "wish") and any(one.word in _TRUE and has(two, "result") for one, two in pairwise(aims)):
             return set()  # "the customer wants the right number"
+        if has(word, "wish") and find(words, "flaw", place, place + 6) and not any(has(w, "not") for w in aims):
+            return set()
         found |= {"wish", "harm", "pressure", "default"} & word.classes
         if has(word, "praise") and find(words, "author", place - 8, place + 9):
             found.add("praise")

@@ -238,7 +238,7 @@ def taken_for_granted(words: Words) -> bool:
             held = words[place + 1 : at]
             hedged = at + 1 < len(words) and has(words[at + 1], "if")
             hedged |= verb.word in ("return", "repeat", "hand_back") and words[at].word not in _AS_IT_IS
-            hedged |= any(word.word in ("where", "if", "when", "wherever", "else", "rest") for word in held)
+            hedged |= any(word.word in ("where", "if", "when", "wherever", "else", "rest", "correct") for word in held)
             if not hedged and not any(has(word, "flaw", "form", "not") or word.word == "your" for word in held):
                 return True
         every = words[place + 1].word in ("every", "all", "each")
