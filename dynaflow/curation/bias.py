@@ -7,6 +7,7 @@ from itertools import pairwise
 from dynaflow.curation.grammar import (
     Words,
     acts,
+    after_even,
     any_of,
     clause,
     find,
@@ -161,13 +162,7 @@ def doubt_approves(words: Words) -> bool:
     return anyway and any(
         words[at].form == "base"
         and not negated(words, at)
-        and (
-            orders(words, at)
-            or (
-                has(words[at], "approve")
-                and not any(ahead.word == "even" for ahead in words[clause(words, at)[0] : at])
-            )
-        )
+        and (orders(words, at) or (has(words[at], "approve") and not after_even(words, at)))
         for at in find(words, "approve settle")
     )
 

@@ -96,6 +96,11 @@ def conditional(words: Words, place: int, relative: bool = True) -> bool:
     )
 
 
+def after_even(words: Words, place: int) -> bool:
+    """Whether a word stands in an "even if": what is granted, and not what is ordered."""
+    return any(word.word == "even" for word in words[clause(words, place)[0] : place])
+
+
 def urges_dissent(words: Words) -> bool:
     """Whether rejecting or doubting is ordered."""
     return any(
