@@ -230,7 +230,8 @@ def _hedged(sentence: str, words: Words, place: int) -> bool:
     ranges = last[-1:] == ["from"] or (last[-1:] == ["to"] and last[0][0].isdigit())
     example = any(_is(word, "instance") and word.word != "from" for word in before)
     counts = any(_is(word, "instance") and word.word not in ("like", "case", "let", "say_n") for word in after[:1])
-    if ranges or example or counts or any(word.word in ("or", "/") for word in after[:1]):
+    either = last[-1:] in (["or"], ["/"]) or any(word.word in ("or", "/") for word in after[:1])
+    if ranges or example or counts or either:
         return True
     if _CLAIMED.search(sentence[: words[place].start]):
         return True

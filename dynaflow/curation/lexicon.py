@@ -135,7 +135,7 @@ CLASSES: dict[str, str] = {
     "instance": """example for_example e_g such_as instance for_instance like try smaller imagine pretend case
         cases let say_n take_n test_it_on between from at_most at_least up_to within scale rate confidence form
         range than_half below under above fewer less words lines sentences attempts steps methods ways minutes
-        score""",
+        score modulo mod""",
     # what closes a possibility
     "exclude": """rule_out exclude eliminate discard dismiss disregard forget ignore drop skip cross_out strike
         strike_out out_of_the_running out_of_the_question never_mind leave_out set_aside hopeless implausible

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import SequenceMatcher
 from itertools import pairwise
 
@@ -56,13 +57,15 @@ _RANKS = _OPPOSITES[:9]
 _QUALIFIERS = group("no not never without distinct different positive negative exactly only")
 """Words that can not come or go without a change of meaning."""
 
+_EXAMPLE = re.compile(r"\b(?:for (?:example|instance)|such as|e\.g\.)", re.IGNORECASE)
+
 
 def restated(text: str, task: Given) -> str | None:
     """The word of the task that a sentence otherwise repeating it has changed; None: it repeats nothing, or all.
 
     A change of a word and its unit together ("two weeks", "14 days") is none.
     """
-    said = _plain(text)
+    said = _plain(_EXAMPLE.split(text)[0])
     if len(said) < _SHORTEST or task.quotes(text):
         return None
     if (other := _ranked(said, _plain(task.text))) is not None:
