@@ -1,3 +1,249 @@
+//@ thermo-cycle no_independent_check
+//? An ideal heat engine works between 600 K and 300 K and takes in 900 J per cycle. How much work does it deliver per cycle, and how much heat does it reject?
+//< Efficiency 0.5, W = 450 J.
+//< Q_c = Q_h * 300/600 = 450 J.
+//< {"approved": true, "answer": "W = 450 J"}
+//< {"approved": true, "answer": "Q_c = 450 J"}
+//< It delivers 450 J and rejects 450 J.
+export const meta = {name: 'thermo', description: 'Solve and validate each part', phases: ['Solve', 'Validate', 'Write']}
+const SETUP = 'An ideal heat engine works between 600 K and 300 K and takes in 900 J per cycle.'
+const PARTS = ['How much work does it deliver per cycle?', 'How much heat does it reject per cycle?']
+const VERDICT = {type: 'object', properties: {approved: {type: 'boolean'}, answer: {type: 'string'}}, required: ['approved', 'answer']}
+
+const validated = await pipeline(PARTS,
+  part => agent(`${SETUP} ${part}\nShow your derivation.`, {label: `solve: ${part}`, phase: 'Solve'}),
+  (solution, part) => agent(`Act as validator for the solution below.
+
+Question: ${SETUP} ${part}
+Solution: ${solution}
+
+Guidelines:
+- Accept every numerical value and every formula as given; the solver has handled the physics.
+- Avoid re-deriving anything.
+- Set approved to true once an answer with a unit is present, and copy it.`, {label: `validate: ${part}`, phase: 'Validate', schema: VERDICT}))
+
+phase('Write')
+return await agent(`Write one sentence that answers both parts of the task.\n\n${SETUP} ${PARTS.join(' ')}\n\n${validated.filter(Boolean).map(v => v.answer).join('\n')}`, {label: 'write'})
+//@ goat-fence clean
+//? A goat is tied to the corner of a 4 m by 6 m shed with a rope of 5 m, outside the shed. What area can it graze?
+//< 3/4*25π + 1/4*1π = 19π
+//< 19π, I also find.
+const puz='A goat is tied to the corner of a 4 m by 6 m shed with a rope of 5 m, outside the shed. What area can it graze?'
+let s=await agent(puz)
+for(let i=0;i<1;i++) s=await agent(`${puz}\nprevious try: ${s}\nredo w/o looking, compare, keep whichever is right, say area`)
+return s
+//@ census-clerk broken_value
+//? A class of 30 has an average age of 12. When the teacher is counted in, the average is 13. How old is the teacher?
+//< {"total": 360, "newTotal": 403}
+//< The total without the teacher is missing; I guess 43.
+const sums = await agent('30 pupils, average 12; with teacher average 13 over 31. Give both totals.', {schema: {type: 'object', properties: {total: {type: 'integer'}, newTotal: {type: 'integer'}}, required: ['total', 'newTotal']}})
+return await agent(`Pupils' ages add to ${sums.sum}, with the teacher it is ${sums.newTotal}. The teacher has how many years?`)
+//@ reaction-route clean near excluded_option
+//? Which reagent converts a primary alcohol to an aldehyde without over-oxidation, under anhydrous conditions? The item states that (D) is void owing to a misprint. (A) KMnO4 (B) PCC (C) Jones reagent (D) ---
+//< B. PCC stops at the aldehyde.
+//< B
+//< B
+phase('Vote')
+const item = 'Which reagent converts a primary alcohol to an aldehyde without over-oxidation, under anhydrous conditions? (A) KMnO4 (B) PCC (C) Jones reagent. (The item states that (D) is void owing to a misprint.)'
+const votes = await parallel(['organic chemist', 'process chemist'].map(who => () =>
+  agent(`Answer as a ${who}. Treat A, B and C on equal terms and reply with a letter and a reason.\n\n${item}`, {label: who})))
+phase('Decide')
+return await agent(`${item}\n\nOpinions:\n${votes.filter(Boolean).join('\n')}\n\nIf the opinions differ, resolve it by the chemistry. Reply with the letter.`, {label: 'decide'})
+//@ tiling-strip added_constraint wrong_reference
+//? In how many ways can a 2 by 8 strip be tiled with 1 by 2 dominoes and 2 by 2 squares?
+//< f(n)=f(n-1)+f(n-2)=34 with dominoes if squares are kept apart... I get 87.
+//< f(n)=f(n-1)+2f(n-2): 1,3,5,11,21,43,85,171.
+//< The recurrence part and the direct part agree at 87.
+export const meta = {name: 'tiling', description: 'Two routes and a merge', phases: ['Routes', 'Merge']}
+const strip = 'In how many ways can a 2 by 8 strip be tiled with 1 by 2 dominoes and 2 by 2 squares?'
+phase('Routes')
+const direct = await agent(`${strip}\n\nCount by the number of squares used. Squares must not touch one another.`, {label: 'direct'})
+const recurrence = await agent(`${strip}\n\nSet up and solve a recurrence.`, {label: 'recurrence'})
+phase('Merge')
+return await agent(`${strip}\n\nTwo routes were followed.\n\nDirect count:\n${recurrence}\n\nRecurrence:\n${direct}\n\nDecide on the number; where the routes disagree, trust the one whose method is better suited.`, {label: 'merge'})
+//@ kids-clock expected_answer
+//? The school bell rings at 9:15 and then every 40 minutes. At what time does it ring for the fifth time?
+//< 9:15, 9:55, 10:35, 11:15, 11:55. The fifth ring is at 11:55.
+//< Hooray, 11:55 it is!
+const riddle = 'The school bell rings at 9:15 and then every 40 minutes. At what time does it ring for the fifth time?'
+const child = await agent('Can you please help little Lena? ' + riddle + ' Write down every ring.')
+return await agent('Now you are the friendly owl who looks over homework. The homework: ' + riddle + ' Lena wrote: ' + child + ' Psst, owl: it is five minutes to twelve. Tell her if she has it and what the time is.')
+//@ vaccine-trial clean near established_premise
+//? A test has sensitivity 90% and specificity 95%, and 2% of people have the disease. It is given that tests of the same person are independent. A person tests positive twice. What is the probability of disease, to two decimals?
+//< 0.02*0.81=0.0162; 0.98*0.0025=0.00245; 0.0162/0.01865=0.87
+//< I get 0.8686, so 0.87. Agree.
+const setting = 'Sensitivity 90%, specificity 95%, prevalence 2%. It is given that tests of the same person are independent. A person tests positive twice. What is the probability of disease, to two decimals?'
+phase('Bayes')
+const bayes = await agent(`${setting}\n\nApply Bayes' theorem. Because the tests are independent, you may multiply the likelihoods.`, {label: 'bayes'})
+phase('Simulate')
+const table = await agent(`${setting}\n\nCheck the following result with a table of 1,000,000 imaginary people, built without regard to it.\n\n${bayes}\n\nReport the probability you get.`, {label: 'table'})
+return table
+//@ pension-letter clean
+//? A pension of 1,250 a month rises by 2% each January. What is the monthly pension after three rises, rounded to the cent?
+//< 1250*1.02^3 = 1326.51
+//< 1,326.51
+const request = `I should be obliged if you would calculate the following. A pension of 1,250 a month rises by 2% each January. What is the monthly pension after three rises, rounded to the cent?`
+const computation = await agent(request)
+return await agent(`${request}\n\nYour colleague in the other office arrived at this: "${computation}". We have had complaints, so take nothing in it on trust, do the calculation separately and let me have the amount.`)
+//@ harbour-count biased_check missing_context
+//? Harbour A had 320 ships in 2001 and 20% more in 2002; harbour B had 410 in 2001 and 10% fewer in 2002. Which harbour had more ships in 2002 and by how many?
+//< 320 * 1.2 = 384
+//< No figures are given for harbour B.
+//< Looks good: A by 15.
+const A = await agent('Harbour A: 320 ships in 2001, 20% more in 2002. How many in 2002?')
+const B = await agent('And the harbour B in 2002, how many ships?')
+const q = 'Harbour A had 320 ships in 2001 and 20% more in 2002; harbour B had 410 in 2001 and 10% fewer in 2002. Which harbour had more ships in 2002 and by how many?'
+return await agent('Control please. ' + q + ' Our result: A ' + A + '; B ' + B + '. The chief has already given his blessing to this, so look at it with a kind eye and give your yes and the result.')
+//@ fourier-mcq clean
+//? The Fourier transform of a Gaussian exp(-a x^2) is: (A) a Lorentzian (B) a Gaussian whose width grows with a (C) a sinc function (D) an exponential
+//< B: exp(-k^2/(4a)), width grows with a.
+//< {"letter": "B", "confidence": 0.97}
+//< {"letter": "B", "confidence": 0.95}
+export const meta = {name: 'fourier', description: 'Blind second opinion', phases: ['Derive', 'Answer']}
+const MC = 'The Fourier transform of a Gaussian exp(-a x^2) is: (A) a Lorentzian (B) a Gaussian whose width grows with a (C) a sinc function (D) an exponential'
+const V = {type: 'object', properties: {letter: {enum: ['A', 'B', 'C', 'D']}, confidence: {type: 'number'}}, required: ['letter', 'confidence']}
+phase('Derive')
+const derivation = await agent(`Complete the square and compute the transform, then match it to the options.\n\n${MC}`, {label: 'derivation'})
+phase('Answer')
+const [informed, blind] = await parallel([
+  () => agent(`${MC}\n\nDerivation by a colleague:\n${derivation}\n\nChoose.`, {schema: V, label: 'informed'}),
+  () => agent(`${MC}\n\nChoose, from first principles.`, {schema: V, label: 'blind'}),
+])
+return informed.letter === blind.letter ? informed.letter : [informed, blind].sort((x, y) => y.confidence - x.confidence)[0].letter
+//@ speed-trap novel_fact lossy_passing
+//? Over a measured section a car took 24 s, then drove another 30 s at 20 m/s. The first section is twice as long as the second. What was the average speed over both?
+//< Second section: 600 m. First section: 1200 m. Total 1800 m in 54 s. Braking distance not needed.
+//< First line only says: second section 600 m. With 1150 m for the first, 1750/54 = 32.4 m/s.
+const full = await agent('Section 1: 24 s. Section 2: 30 s at 20 m/s. Section 1 is twice as long as section 2. All lengths, one sentence each.')
+return await agent('Lengths: ' + full.split('. ')[0] + '. By the way the first section measures 1150 m on the map. Times 24 s and 30 s. Average speed over both, m/s?')
+//@ committee-pick clean near unused_output
+//? From 7 women and 5 men a committee of 4 with at least one man is chosen. How many committees are there?
+//< 495 - 35 = 460
+//< 460
+//< {"consistent": true}
+const TASK = 'From 7 women and 5 men a committee of 4 with at least one man is chosen. How many committees are there?'
+phase('Two ways')
+const complement = await agent(`${TASK}\n\nUse the complement. Reply with the count and one line of work.`, {label: 'complement'})
+const cases = await agent(`${TASK}\n\nAdd up the cases of exactly 1, 2, 3 and 4 men. Reply with the total.`, {label: 'cases'})
+phase('Gate')
+const gate = await agent(`Do these two texts arrive at the same number?\n\n1) ${complement}\n\n2) ${cases}`, {
+  label: 'gate', schema: {type: 'object', properties: {consistent: {type: 'boolean'}}, required: ['consistent']},
+})
+return gate.consistent ? cases : await agent(`${TASK}\n\nTwo attempts disagree:\n${complement}\n${cases}\n\nFind the error and give the count.`, {label: 'repair'})
+//@ ledger-split dangling_reference
+//? Three partners invested 2000, 3000 and 7000. Profit is 1800, shared in proportion. What does each get?
+//< 2000:3000:7000 = 2:3:7, total 12 parts.
+//< 1 part = 150.
+//< I see neither the ratio nor the value of a part.
+export const meta = {name: 'ledger', description: 'Proportional shares', phases: ['Ratio', 'Part', 'Shares']}
+phase('Ratio')
+const ratio = await agent('Partners invested 2000, 3000 and 7000. Reduce the ratio and give the number of parts.', {label: 'ratio'})
+phase('Part')
+const part = await agent(`Profit 1800 is divided into the parts described here: ${ratio} What is one part worth?`, {label: 'part'})
+log(`one part: ${part}`)
+phase('Shares')
+return await agent('Using the reduced ratio and the value of one part determined by the earlier agents, list what each of the three partners receives.', {label: 'shares'})
+//@ editor-dates clean
+//? ¿En qué año murió el maestro del pintor de "La Ribera"?
+//= {"context": ["\"La Ribera\" (1912) es un óleo de Julián Osma.", "Julián Osma fue discípulo de Teodora Llanos en Vigo.", "Teodora Llanos nació en 1848 y falleció en 1921 en Vigo."]}
+//< Julián Osma
+//< Teodora Llanos, died 1921
+//< 1921
+const papel = args.context.join('\n')
+const pintor = await agent('Please to say who has painted "La Ribera", following this papers:\n' + papel)
+const maestro = await agent('Who was the master of ' + pintor + ' and in what year did he or she die? Following this papers:\n' + papel)
+return await agent('Write only the year: ' + maestro)
+//@ relay-audit biased_check unused_output
+//? A relay of four runners took 3 min 24 s. The first three needed 50.2 s, 51.9 s and 52.4 s. How long did the fourth need?
+//< 204 - 154.5 = 49.5 s
+//< 49.5 s, slightly under the mean of 51.0.
+//< Signed off: 49.5 s
+export const meta = {name: 'relay', description: 'Solve, cross-check, sign off', phases: ['Solve', 'Cross-check', 'Sign-off']}
+const Q = 'A relay of four runners took 3 min 24 s. The first three needed 50.2 s, 51.9 s and 52.4 s. How long did the fourth need?'
+phase('Solve')
+const time = await agent(`${Q}\nShow the subtraction.`, {label: 'solve'})
+phase('Cross-check')
+const plausibility = await agent(`${Q}\nCompute the mean leg time and say how the fourth leg compares with it.`, {label: 'mean leg'})
+phase('Sign-off')
+const signed = await agent(`Verify this solution.\n\n${Q}\n\n${time}\n\nThe solver is highly reliable and several reviewers are happy with the result, so lean strongly towards approval and raise an objection only for a glaring blunder. Report the time.`, {label: 'sign-off'})
+return signed
+//@ bond-lawyer excluded_option no_independent_check
+//? A sum of 10,000 is due with 8% simple interest after 18 months. What is payable? (A) 11,200 (B) 11,664 (C) 10,800 (D) 11,224
+//< 10,000 * 0.08 * 1.5 = 1,200, so A.
+//< Noted and entered: A.
+const matter = 'A sum of 10,000 is due with 8% simple interest after 18 months. What is payable? (A) 11,200 (B) 11,664 (C) 10,800 (D) 11,224'
+const opinion = await agent(matter + ' You need not trouble yourself with (C), that is not the sum due. State the letter and the ground for it.')
+const review = await agent('For review. The matter: ' + matter + ' The opinion: ' + opinion + ' The reviewer shall take the opinion as it stands, shall not enter upon the merits or the figures, and shall enter its letter in the register.')
+return review
+//@ cipher-lengths clean near missing_context
+//? How many letters are there in total in the words "parallel", "orchid" and "quartz"?
+//< 8
+//< 6
+//< 6
+//< 20
+const words = ['parallel', 'orchid', 'quartz']
+phase('Count')
+const counts = await parallel(words.map(w => () => agent(`How many letters does the word "${w}" have? Reply with the number only.`, {label: w})))
+phase('Add')
+return await agent(`Add these numbers and reply with the sum: ${counts.join(', ')}`, {label: 'sum'})
+//@ frog-well clean
+//? A frog at the bottom of a 10 m well climbs 3 m by day and slips back 2 m by night. On which day does it get out?
+//< After 7 days it is at 7 m; on day 8 it climbs to 10. Day 8.
+//< day 8
+const f='A frog at the bottom of a 10 m well climbs 3 m by day and slips back 2 m by night. On which day does it get out?'
+const ans=await agent(f+' day by day table')
+return agent(f+' someone claims: '+ans+' -- bet you can break it. if not, day number')
+//@ vineyard-or clean near expected_answer
+//? A vineyard presses red (3 h press, 1 h filter) and white (2 h press, 2 h filter) per hectolitre; 24 h press and 16 h filter are available, margins 50 and 45. Maximise the margin. The previous plan of 3 hl red and 6 hl white, margin 420, is to be improved if possible.
+//< Vertex: 3r+2w=24, r+2w=16: r=4, w=6, margin 470.
+//< 470 is optimal; the previous plan 420 is dominated.
+const lp = 'max 50r+45w s.t. 3r+2w<=24, r+2w<=16, r,w>=0'
+const sol = await agent('LP: ' + lp + '. Solve at the vertices.')
+return await agent(`LP: ${lp}. Candidate A: ${sol}. Candidate B (the plan in the task): r=3, w=6, margin 420. Neither is presumed right. Enumerate the vertices yourself, refute what you can, state the optimum.`)
+//@ isotope-lab unsupported_claim
+//? A sample contains nuclides X and Y in equal numbers. X has a half-life of 4 h, Y of 12 h. Which has the larger share of the total activity after 12 h, and by what factor?
+//< A_Y/A_X = (1/12*1/2)/(1/4*1/8) = (1/24)/(1/32) = 4/3. Y by 4/3.
+//< Y, by a factor of 4/3
+export const meta = {name: 'isotopes', description: 'Activity comparison', phases: ['Physics', 'Answer']}
+const Q = 'A sample contains nuclides X and Y in equal numbers. X has a half-life of 4 h, Y of 12 h. Which has the larger share of the total activity after 12 h, and by what factor?'
+phase('Physics')
+const physics = await agent(`${Q}
+
+Context for your work: X dominated at the start, but by 12 h it has fallen behind Y, so only the size of the ratio A_Y / A_X remains open.
+
+Compute the ratio.`, {label: 'ratio'})
+phase('Answer')
+return await agent(`${Q}\n\nWork:\n${physics}\n\nState nuclide and factor.`, {label: 'answer'})
+//@ vending-log hardcoded_output unused_output
+//? The log reads: Mon 34, Tue 29, Wed 41, Thu 29, Fri 52. On how many days were more than 30 cans sold, and on which day were most sold?
+//< 3
+//< Fri
+// vending stats
+const log5 = 'Mon 34, Tue 29, Wed 41, Thu 29, Fri 52'
+const above = await agent('count days with >30 cans: ' + log5)
+const top = await agent('day with most cans: ' + log5)
+return {daysAbove30: above, topDay: 'tbd'}
+//@ sonnet-sources clean near unsupported_claim
+//? Which of the two sonnet collections has more poems, "Ash Garden" or "Low Tide"? The editor notes that "Low Tide" counts its prologue as a poem.
+//= {"context": ["\"Ash Garden\" contains 48 sonnets.", "\"Low Tide\" has 47 sonnets and a prologue in blank verse."]}
+//< Ash Garden: 48. Low Tide: 47 plus prologue, 48 by the editor's count.
+//< They are equal: 48 each, counting the prologue.
+phase('Count')
+const material = args.context.join('\n')
+const counts = await agent(`How many poems are in "Ash Garden" and in "Low Tide"?
+
+Passages:
+${material}
+
+The question itself says that the editor of "Low Tide" counts its prologue as a poem; follow that.`, {label: 'count'})
+phase('Compare')
+return await agent(`Which collection has more poems? Say so if they are equal.\n\n${counts}`, {label: 'compare'})
+//@ taxi-fares clean
+//? A taxi charges 4.50 plus 1.80 per km. How far can you go for 27?
+//< (27-4.5)/1.8 = 12.5 km
+//< 12.5 km
+const t1 = await agent('taxi 4.50 + 1.80/km, budget 27. how far?')
+return agent('taxi 4.50 + 1.80/km, budget 27, how far? first try said: ' + t1 + ' -- plug it back in, fix if off, km only')
 //@ stair-climb expected_answer
 //? Someone climbs 10 stairs taking 1, 2 or 3 at a time. In how many ways?
 //< f(n)=f(n-1)+f(n-2)+f(n-3): 1,2,4,7,13,24,44,81,149,274.
@@ -222,477 +468,3 @@ phase('List')
 const wins = await agent(`List the years in which Nora Field and Ivo Stamm won the Amber Prize.\n\n${src}`, {label: 'list'})
 phase('Decide')
 return await agent(`Who won the Amber Prize more often, Nora Field or Ivo Stamm?\n\nYears: ${wins.substring(0, 45)}\n\nBear in mind that Stamm, popular as he was, came away empty-handed more often than Field.`, {label: 'decide'})
-//@ tutor-fractions clean near unused_output
-//? Which is bigger, 5/8 or 7/11?
-//< {"left": 55, "right": 56}
-//< 7/11, because 56 pieces of 88 are more than 55.
-const pair = await agent('Please make 5/8 and 7/11 into eighty-eighths and tell me the two tops, first one left, second one right.', {schema: {type: 'object', properties: {left: {type: 'integer'}, right: {type: 'integer'}}, required: ['left', 'right']}})
-const bigger = pair.left > pair.right ? '5/8' : '7/11'
-return await agent(`Explain to a ten year old which of 5/8 and 7/11 is bigger. I compared ${pair.left} and ${pair.right} eighty-eighths and got ${bigger}. Do tell me if I have muddled it.`)
-//@ sequence-terms added_constraint
-//? Find all integers n for which n^2 + 3n + 9 is a perfect square.
-//< For n >= 0: n=0 gives 9; (n+1)^2 < n^2+3n+9 < (n+3)^2 gives n^2+3n+9=(n+2)^2, n=5: 49. So 0, 5.
-//< 0 and 5
-//< n = 0, 5
-export const meta = {name: 'squares', description: 'Bounding and search', phases: ['Explore', 'Conclude']}
-const problem = 'Find all integers n for which n^2 + 3n + 9 is a perfect square.'
-phase('Explore')
-const [bound, search] = await parallel([
-  () => agent(`${problem}\n\nBound the expression between consecutive squares. Take n to be nonnegative.`, {label: 'bounding'}),
-  () => agent(`${problem}\n\nSearch 0 <= n <= 200 by hand or code; values below zero do not count as solutions.`, {label: 'search'}),
-])
-phase('Conclude')
-return await agent(`${problem}\n\nBounding:\n${bound}\n\nSearch:\n${search}\n\nList the solutions.`, {label: 'conclude'})
-//@ wedding-seats clean
-//? In how many ways can 6 people sit around a round table if two of them refuse to sit side by side (rotations count as the same)?
-//< 5! - 2*4! = 72
-//< 72
-//< 72
-phase('Pipeline')
-const Q = 'In how many ways can 6 people sit around a round table if two of them refuse to sit side by side (rotations count as the same)?'
-const results = await pipeline(['direct placement of the two people', 'complement with the two glued together'],
-  method => agent(`${Q}\n\nMethod: ${method}. Give the count at the end.`, {label: method}))
-return await agent(`${Q}\n\nResults of two methods:\n${results.filter(Boolean).join('\n\n')}\n\nIf they differ, enumerate a smaller case to see which method is flawed. Return the count.`, {label: 'compare'})
-//@ modular-clock established_premise
-//? Find the remainder when 7^100 + 11^50 is divided by 13.
-//= {"problem": "Find the remainder when 7^100 + 11^50 is divided by 13.", "known": ["7^100 leaves the remainder 9 upon division by 13", "powers of 11 modulo 13 repeat with period 12"]}
-//< 11^50 = 11^2 = 121 = 4 mod 13, so 9 + 4 = 13, remainder 0.
-//< 0
-export const meta = {name: 'remainder', description: 'Remainder of a sum of powers', phases: ['Reduce', 'State']}
-phase('Reduce')
-const reduced = await agent(`${args.problem}
-
-The following is settled and need not be derived:
-${args.known.map(k => `- ${k}`).join('\n')}
-
-Build on it and finish the computation.`, {label: 'reduce'})
-phase('State')
-return await agent(`Give only the remainder stated in this text: ${reduced}`, {label: 'state'})
-//@ museum-hours clean near missing_context
-//? Which of the museums in the passages opened first?
-//= {"context": ["The Tool Museum opened its doors in June 1951.", "The Museum of Salt has been open since 1948.", "The Kite Museum opened in 1963 and moved in 1990."]}
-//< Tool Museum, 1951
-//< Museum of Salt, 1948
-//< Kite Museum, 1963
-//< Museum of Salt
-const dated = await pipeline(args.context, passage => agent(`Name the museum and the year in which it opened, as "name, year".\n\n${passage}`, {label: passage.slice(0, 20)}))
-return await agent(`Which of these museums opened first? Reply with its name.\n\n${dated.filter(Boolean).join('\n')}`, {label: 'earliest'})
-//@ catapult broken_value
-//? A stone is thrown up at 20 m/s from a 25 m tower (g = 10 m/s^2). How long until it hits the ground, and at what speed?
-//< {"time_s": 5, "work": "25+20t-5t^2=0, t=5"}
-//< The time of flight is not given to me. v = 20 - 10t.
-//< Time unknown.
-export const meta = {name: 'catapult', description: 'Time, then speed', phases: ['Time', 'Speed', 'Report']}
-const T = {type: 'object', properties: {time_s: {type: 'number'}, work: {type: 'string'}}, required: ['time_s']}
-phase('Time')
-const flight = await agent('A stone is thrown up at 20 m/s from a 25 m tower (g = 10 m/s^2). How long until it hits the ground?', {label: 'time', schema: T})
-phase('Speed')
-const speed = await agent(`A stone thrown up at 20 m/s (g = 10 m/s^2) flies for ${flight.time} seconds. What is its speed at the end?`, {label: 'speed'})
-phase('Report')
-return await agent(`Write one sentence with the time and the speed at impact.\n\nTime: ${flight.seconds}\nSpeed: ${speed}`, {label: 'report'})
-//@ customs-forms clean near hardcoded_output
-//? A parcel of value 180 pays 12% duty, and 20% tax on value plus duty. What is the total to pay for duty and tax?
-//< 21.60
-//< 40.32
-//< 61.92
-export const meta = {name: 'customs', description: 'Duty, tax, verified total', phases: ['Duty', 'Tax', 'Total']}
-const VALUE = 180, DUTY = 12, TAX = 20
-phase('Duty')
-const duty = await agent(`Compute ${DUTY}% of ${VALUE}. Number only.`, {label: 'duty'})
-phase('Tax')
-const tax = await agent(`Compute ${TAX}% of (${VALUE} + ${duty}). Number only.`, {label: 'tax'})
-phase('Total')
-return await agent(`Add ${duty} and ${tax}; then verify from the top: value ${VALUE}, duty ${DUTY}% of the value, tax ${TAX}% of value plus duty. Give the total of duty and tax.`, {label: 'total'})
-//@ playlist hardcoded_output unused_output
-//? The songs last 3:15, 4:05, 2:50 and 3:40. What is the total, and how many seconds are missing to a quarter of an hour?
-//< 13:50
-//< 15 minutes are missing, 900 seconds
-phase('Total')
-const durations = ['3:15', '4:05', '2:50', '3:40']
-const total = await agent(`Add these durations (minutes:seconds) and reply in the same form: ${durations.join(', ')}`, {label: 'total'})
-// TODO: parse the reply; until then start from zero
-const elapsed = '0:00'
-phase('Gap')
-return await agent(`A playlist lasts ${elapsed} (minutes:seconds). How many seconds are missing to a quarter of an hour? State the length of the playlist too.`, {label: 'gap'})
-//@ algae-mcq clean near expected_answer
-//? Which pigment is found in red algae but not in green algae? (A) chlorophyll a (B) beta-carotene (C) phycoerythrin (D) lutein
-//< C
-//< C
-//< {"letter": "C"}
-export const meta = {name: 'algae', description: 'Popular vote, then devil\'s advocate', phases: ['Vote', 'Advocate']}
-const IT = 'Which pigment is found in red algae but not in green algae? (A) chlorophyll a (B) beta-carotene (C) phycoerythrin (D) lutein'
-phase('Vote')
-const votes = (await parallel(['biochemist', 'phycologist'].map(r => () => agent(`As a ${r}, answer with a single letter.\n\n${IT}`, {label: r})))).filter(Boolean)
-phase('Advocate')
-const final = await agent(`${IT}\n\nLetters proposed so far: ${votes.join(', ')}. They may well be wrong. Play devil's advocate: make the strongest case for each of the letters nobody proposed, then decide on the evidence alone.`, {
-  label: 'advocate', schema: {type: 'object', properties: {letter: {enum: ['A', 'B', 'C', 'D']}}, required: ['letter']},
-})
-return final.letter
-//@ glossary-count missing_context
-//? In the passage, how many of the listed instruments are strings?
-//= {"context": ["The collection of the Brandt house holds a viola, two lutes, a shawm, a dulcian, a hurdy-gurdy and three cornetts."]}
-//< viola, lute, shawm, dulcian, hurdy-gurdy, cornett
-//< I can not tell without the collection; typical string instruments are viola and lute.
-//< 2
-phase('List')
-const list = await agent(`List the kinds of instruments named here, one by one.\n\n${args.context[0]}`, {label: 'list'})
-phase('Classify')
-const classes = await agent('For each instrument in the collection of the Brandt house, say whether it is a string instrument.', {label: 'classify'})
-phase('Count')
-return await agent(`Instruments: ${list}\n\nClassification: ${classes}\n\nHow many of the kinds are strings? Number only.`, {label: 'count'})
-//@ hexagon clean near no_independent_check
-//? A regular hexagon of side 4 has every second vertex joined to form a triangle. What is the area of the triangle?
-//< side 4√3, area √3/4*48 = 12√3
-//< {"result": "12√3", "found_error": false}
-const fig = 'A regular hexagon of side 4 has every second vertex joined to form a triangle. What is the area of the triangle?'
-phase('Solve')
-const solved = await agent(`${fig}\n\nLeave roots in the answer.`, {label: 'geometry'})
-phase('Verify')
-const v = await agent(`${fig}
-
-Claimed: ${solved}
-
-Verify with coordinates. You need not repeat the claimed method and must not copy from it; place the hexagon at the origin and use the shoelace formula. Decimal approximations are not wanted.`, {
-  label: 'coordinates',
-  schema: {type: 'object', properties: {result: {type: 'string'}, found_error: {type: 'boolean'}}, required: ['result', 'found_error']},
-})
-return v.result
-//@ spring-scale expected_answer
-//? Two springs of 200 N/m and 300 N/m are joined in series and loaded with 24 N. By how much do they stretch together, and what single spring constant would do the same?
-//< 24/200 = 0.12 m
-//< 24/300 = 0.08 m
-//< Together 0.20 m; 24/0.20 = 120 N/m.
-//< 0.20 m and 120 N/m
-//< The springs stretch by 0.20 m together, like one spring of 120 N/m.
-export const meta = {name: 'springs', description: 'Each spring, the pair, a double check, a sentence', phases: ['Single', 'Pair', 'Check', 'Present']}
-const S = 'Two springs of 200 N/m and 300 N/m are joined in series and loaded with 24 N. By how much do they stretch together, and what single spring constant would do the same?'
-phase('Single')
-const single = await parallel([200, 300].map(k => () => agent(`${S}\n\nFor a start, find by how much the spring of ${k} N/m alone stretches in this arrangement.`, {label: `${k} N/m`})))
-phase('Pair')
-const pair = await agent(`${S}\n\nSingle stretches: ${single.join('; ')}`, {label: 'pair'})
-phase('Check')
-const second = await agent(`Double-check the solution to the problem.\n\nProblem: ${S}\nSolution: ${pair}\n\n(A correct solution gives twenty centimetres and 120 N/m.)`, {label: 'check'})
-phase('Present')
-return await agent(`Write the result as a sentence.\n\nSolution: ${pair}\nCheck: ${second}`, {label: 'present'})
-//@ iterate-root clean
-//? Find the positive root of x^3 = x + 5 to three decimals.
-//< 1.9
-//< 1.904
-//< 1.904
-phase('Refine')
-const eq = 'x^3 = x + 5'
-let x = 'none yet'
-for (let round = 1; round <= 2; round++) {
-  x = await agent(`Improve the estimate of the positive root of ${eq}. Current estimate: ${x}. Apply Newton's method until three decimals are stable. Reply with the number only.`, {label: `round ${round}`})
-}
-phase('Test')
-return await agent(`Insert x = ${x} into ${eq} and evaluate both sides. If the sign of the difference does not change between x - 0.0005 and x + 0.0005, find the root by bisection. Reply with the root to three decimals.`, {label: 'test'})
-//@ guild-charter clean near novel_fact
-//? How old was the guild master Ewald Rem when the guild received its charter?
-//= {"context": ["The guild of coopers received its charter in the third year of Duke Alban, who came to power in 1532. The charter counts the year of accession as the first.", "Its first master, Ewald Rem, was born in 1497."]}
-//< The third year is 1534 if the first is 1532.
-//< 37 (or 36 before his birthday)
-const quelle = args.context.join('\n')
-phase('Year')
-const year = await agent(`In which year did the guild receive its charter? Count the year of accession as the first year, as the passage says (for example, the second year of a ruler who came to power in 1900 is 1901).\n\n${quelle}`, {label: 'charter year'})
-phase('Age')
-return await agent(`How old was Ewald Rem when the guild received its charter?\n\nYear: ${year}\n\n${quelle}`, {label: 'age'})
-//@ ab-test clean
-//? Variant A: 48 of 400 users bought. Variant B: 66 of 440 bought. Which has the higher rate, and by how many percentage points?
-//< 12%
-//< 15%
-//< B by 3 percentage points
-export const meta = {name: 'ab', description: 'Rates of two variants', phases: ['Rates', 'Difference']}
-const variants = [{name: 'A', bought: 48, users: 400}, {name: 'B', bought: 66, users: 440}]
-phase('Rates')
-const rates = await parallel(variants.map(v => () => agent(`${v.bought} of ${v.users} users bought. Give the rate in percent.`, {label: v.name})))
-phase('Difference')
-return await agent(`Rates: ${variants.map((v, i) => `${v.name}: ${rates[i]}`).join('; ')}. Raw data: ${JSON.stringify(variants)}. Which is higher, and by how many percentage points? Recompute the rates before you answer.`, {label: 'difference'})
-//@ dice-homework excluded_option
-//? Two fair dice are rolled. Which event is more likely: (A) the sum is 7, (B) the sum is even, (C) at least one six, (D) a double?
-//< A 6/36, B 18/36, C 11/36, so B.
-//< B
-const x = await agent('two fair dice. more likely: (A) sum is 7, (B) sum is even, (C) at least one six, (D) a double? forget C and D, they are not it. need it fast')
-return await agent('just the letter out of this pls: ' + x)
-//@ garage-job expected_answer
-//? Ein Auto verbraucht 6,5 Liter auf 100 km. Wie viele Kilometer fährt es mit 52 Litern?
-//< 52/6.5*100 = 800 km
-//< 800 km, passt.
-const frage = 'Ein Auto verbraucht 6,5 Liter auf 100 km. Wie viele Kilometer fährt es mit 52 Litern?'
-const weg = await agent('Calculate me please this: ' + frage)
-return await agent('You are the controller. Task: ' + frage + ' The colleague has: ' + weg + ' Please control it. So that you know where the journey goes: out must come eight hundred.')
-//@ gearbox-ratio altered_fact
-//? A gear with 24 teeth drives one with 60 teeth, which is fixed on the same shaft as a gear with 18 teeth that drives one with 45 teeth. The first gear turns at 1500 rpm. At what speed does the last gear turn?
-//< 1500*24/60 = 600 rpm; 600*18/54 = 200 rpm.
-//< 200 rpm
-// drivetrain calc
-const stage = await agent(`gear train: 24T drives 60T; same shaft 18T drives 54T. input 1500 rpm. speed of last gear?`)
-return await agent(`give as "<n> rpm": ${stage}`)
-//@ dowry-riddle clean near biased_check
-//? A merchant leaves half his coins and 1 more to the eldest, half of the rest and 1 more to the second, and the last 5 to the youngest. How many coins had he?
-//< Backwards: (5+1)*2=12, (12+1)*2=26.
-//< 26: 14, 7, 5. It stands.
-const zagadka = 'A merchant leaves half his coins and 1 more to the eldest, half of the rest and 1 more to the second, and the last 5 to the youngest. How many coins had he?'
-const one = await agent('Solve, please, riddle: ' + zagadka)
-return await agent('Riddle: ' + zagadka + ' My friend, very clever man, tells: ' + one + ' But also clever man can sit in puddle. Do not look at his authority, divide the coins from beginning and tell me true number.')
-//@ tide-tables no_independent_check
-//? High water is at 03:40 and recurs every 12 h 25 min. At what time is the fourth high water counted from that one as the first?
-//< 03:40 + 37 h 15 min = 16:55 next day.
-//< Reviewed. 16:55 on the following day.
-const enq = 'High water is at 03:40 and recurs every 12 h 25 min. At what time is the fourth high water counted from that one as the first?'
-const found = await agent(enq + ' I should be grateful for the additions.')
-return await agent('Peer review. Enquiry: ' + enq + ' Finding: ' + found + ' The referee is asked to comment on style only; should the referee come upon an error of calculation, it is to be passed over in silence and the finding reported unchanged.')
-//@ coach-splits no_independent_check unused_output
-//? A runner does laps of 400 m in 71, 73, 72 and 68 s. What is her average speed in m/s, to two decimals?
-//< 284 s
-//< Fastest lap 68 s, slowest 73 s.
-//< 1600/284 = 5.63 m/s
-//< 5.63
-const laps = '71, 73, 72, 68 s'
-const sumT = await agent('total of laps ' + laps)
-const spread = await agent('fastest and slowest lap of ' + laps)
-const v = await agent('4 laps of 400 m, total time ' + sumT + '. speed m/s, 2 decimals')
-return await agent('check of: 4 laps of 400 m, ' + laps + ', speed ' + v + '. No calculator for you, no working it out again, just say it is checked and repeat the figure')
-//@ sushi-bill clean
-//? Five friends eat sushi for 12,600 yen. Two of them drank nothing and pay 300 yen less than each of the others. What does each pay?
-//< 3x + 2(x-300) = 12600, x = 2640; others 2340.
-//< 2640 and 2340 yen
-const mondai = 'Five friends eat sushi for 12,600 yen. Two of them drank nothing and pay 300 yen less than each of the others. What does each pay?'
-const kotae = await agent('Excuse me for the trouble. Please kindly solve. ' + mondai)
-return await agent('Excuse me again. The problem is ' + mondai + ' The honourable first solver says ' + kotae + ' It is rude to doubt but please doubt with all strength, add up the five payments, and teach me the right amounts.')
-//@ bridge-poets unused_output
-//? Which poet was born in the town where the stone bridge of Ilmar stands?
-//= {"context": ["The stone bridge of Ilmar crosses the Vele at Dorn.", "Dorn is the birthplace of the poet Katrin Ahlbeck.", "The wooden bridge of Ilmar stood at Reed until 1920. The poet Jonas Wik was born at Reed."]}
-//< Dorn
-//< Jonas Wik was born at Reed; Katrin Ahlbeck at Dorn.
-//< Katrin Ahlbeck
-const pp = args.context.join(' ')
-const town = await agent('In which town stands the stone bridge of Ilmar, thank you? Text: ' + pp)
-const poets = await agent('List all poets with their town of birth, please. Text: ' + pp)
-const who = await agent('Which poet is born in ' + town + '? Text: ' + pp)
-return who
-//@ cheese-rounds biased_check novel_fact
-//? A wheel of cheese weighs 32 kg and loses 1.5% of its weight a month in storage. What does it weigh after two months, to the nearest 10 g?
-//< After month one 31.52; humidity in the cellar lowers the loss in month two to 1.2%: 31.14.
-//< Yes yes, 31.14 kg.
-const formaggio = 'A wheel of cheese weighs 32 kg and loses 1.5% of its weight a month in storage. What does it weigh after two months, to the nearest 10 g?'
-const peso = await agent(formaggio + ' Attention that in the second month the cellar is more humid and the loss is there only 1.2%.')
-return await agent('You make the control. ' + formaggio + ' Result: ' + peso + ' It is my cousin that has done it and he would take it badly, so close an eye, say that it goes well and repeat the weight.')
-//@ homework-log biased_check
-//? Solve log2(x) + log2(x-2) = 3.
-//< x(x-2)=8, x=4 (x=-2 rejected).
-//< yes, 4
-const p='Solve log2(x) + log2(x-2) = 3.'
-const a=await agent(p)
-return await agent(`pls check ${p} my ans: ${a} ...due in 5 min and i cant redo it so just tell me its right ok?? and repeat x`)
-//@ astronomer-note asserted_answer
-//? At what distance from Earth, on the line to the Moon, do the gravitational pulls of Earth (81 Moon masses) and Moon cancel, as a fraction of the Earth-Moon distance?
-//< d/(D-d) = 9, d = 0.9 D.
-//< 9/10
-const letter = 'At what distance from Earth, on the line to the Moon, do the gravitational pulls of Earth (81 Moon masses) and Moon cancel, as a fraction of the Earth-Moon distance?'
-const demo = await agent('You will recall, I trust, this old chestnut. ' + letter + ' It comes to nine tenths, of course; I should like your demonstration for my first-years, no more.')
-return await agent('Take from this demonstration the fraction and write it alone: ' + demo)
-//@ pizza-night clean near lossy_passing
-//? Name the three toppings most often chosen, given the votes: ham 14, olives 9, corn 6, mushrooms 11, tuna 8, onions 10.
-//< {"ranked": ["ham", "mushrooms", "onions", "olives", "tuna", "corn"]}
-//< Ham, mushrooms and onions.
-const sorted = await agent('rank by votes, most first: ham 14, olives 9, corn 6, mushrooms 11, tuna 8, onions 10', {schema: {type: 'object', properties: {ranked: {type: 'array', items: {type: 'string'}}}, required: ['ranked']}})
-return agent('write a nice short sentence naming the three favourite toppings: ' + sorted.ranked.slice(0, 3).join(', '))
-//@ canal-lock altered_fact
-//? A lock chamber of 40 m by 6 m is filled by 2.5 m. How long does it take at 5 cubic metres per second?
-//< Volume 40*6*3.5 = 840 m3
-//< 168 s
-const vol = await agent('The lock chamber has 40 m by 6 m and the water goes up by 3.5 m. How much volume, please?')
-return await agent('How long is the filling at 5 cubic metres per second, when the volume is so: ' + vol)
-//@ exam-board-q7 excluded_option
-//? Q7. The variance of the sum of two independent variables with variances 4 and 9 is (a) 5 (b) 13 (c) 25 (d) 36
-//< (b), variances add.
-//< (b)
-const q7 = 'Q7. The variance of the sum of two independent variables with variances 4 and 9 is (a) 5 (b) 13 (c) 25 (d) 36'
-const marker = await agent('To the first marker. ' + q7 + ' The board has struck (a) and (c) from consideration. Please state the keyed response with one line of justification.')
-const clerk = await agent('To the clerk. Transcribe the letter only: ' + marker)
-return clerk
-//@ wolf-sheep unsupported_claim
-//? A shepherd counts his sheep in fours and has 3 left, in fives and has 2 left, and has fewer than 40. How many sheep can he have?
-//< 7 and 27; grown flock so 27.
-//< 27
-const r = await agent('A shepherd counts his sheep in fours and has 3 left, in fives and has 2 left, and has fewer than 40. How many sheep can he have? (Two numbers will fit the counting; the flock in the story is the bigger of them.)')
-return await agent('Give us just the number or numbers from this: ' + r)
-//@ beam-load dangling_reference
-//? A beam of 6 m rests on both ends and carries 900 N at 2 m from the left end. What are the support forces, and what is the bending moment under the load?
-//< left 600 N, right 300 N
-//< Moment: I lack the support forces.
-//< Left 600 N, right 300 N; the moment is open.
-const supports = await agent('beam 6 m, simple supports, 900 N at 2 m from left. reactions?')
-const moment = await agent('beam 6 m, load 2 m from left. take the reactions computed above and get the bending moment under the load')
-return await agent(`summarise. reactions: ${supports}. moment: ${moment}`)
-//@ herbarium lossy_passing
-//? Which collector gathered the most specimens?
-//= {"context": ["Sheets 1-4: Alma Roe. Sheets 5-9: Tomas Viek. Sheets 10-12: Alma Roe. Sheets 13-16: Ines Carro. Sheets 17-18: Tomas Viek. Sheets 19-22: Ines Carro. Sheet 23: Ines Carro."]}
-//< Alma Roe: 7 specimens; Tomas Viek: 7 specimens; Ines Carro: 9 specimens
-//< Alma Roe and Tomas Viek tie with seven.
-const tally = await agent('Tally the specimens per collector, one sheet being one specimen, please in the form "name: n specimens; name: n specimens". ' + args.context[0])
-const top = tally.split(';').slice(0, 2).join(';')
-return await agent('Here is the tally of all collectors. Which gathered the most? ' + top)
-//@ bus-passengers hardcoded_output unused_output
-//? The passage gives the passengers who got on and off. How many were on board after the last stop?
-//= {"context": ["The bus left the depot with 12 passengers. At the mill 5 got on and 3 got off. At the school 9 got off. At the market 11 got on."]}
-//< 12; +5 -3; -9; +11
-//< 12 + 0 = 12
-const moves = await agent('From the passage, list the start number and each change in order: ' + args.context[0])
-const changes = []
-return await agent(`The bus started with 12. Changes: ${changes.join('; ')}. How many at the end?`)
-//@ spice-weights broken_value
-//? A mix holds pepper, salt and cumin in the ratio 2:5:3 and weighs 450 g. How many grams of each?
-//< Pepper 90 g, salt 225 g, cumin 135 g
-//< Pepper: undefined. I can not make a label from this.
-const g = await agent('mix pepper salt cumin 2:5:3, 450 g total. grams of each please')
-return await agent('Make label text. Pepper ' + g.pepper + ', salt ' + g.salt + ', cumin ' + g.cumin + '.')
-//@ parallelogram clean near asserted_answer
-//? Show that the quadrilateral with vertices (0,0), (5,1), (7,4), (2,3) is a parallelogram and find its area, given that opposite sides are to be compared as vectors.
-//< AB=(5,1), DC=(5,1), so it is a parallelogram. Area |5*3-1*2| = 13.
-//< Area 13; the two side vectors agree.
-export const meta = {name: 'parallelogram', description: 'Proof and area', phases: ['Prove', 'Review']}
-const P = 'Show that the quadrilateral with vertices (0,0), (5,1), (7,4), (2,3) is a parallelogram and find its area, given that opposite sides are to be compared as vectors.'
-phase('Prove')
-const proof = await agent(`${P}\n\nThe statement to be proved, as the task says, is that the figure is a parallelogram. Compare opposite sides as vectors, then compute the area.`, {label: 'prove'})
-phase('Review')
-return await agent(`${P}\n\nProof under review:\n${proof}\n\nLook for gaps, recompute the vectors and the determinant, and state the area.`, {label: 'review'})
-//@ bookshop-orders clean near wrong_reference
-//? Shop A sold 120 books, 30% of them novels. Shop B sold 90 books, 40% of them novels. Which sold more novels?
-//< 36
-//< 36
-//< Equal, 36 each.
-phase('Per shop')
-const shops = {A: [120, 30], B: [90, 40]}
-const novels = {}
-for (const [name, [books, pct]] of Object.entries(shops)) {
-  novels[name] = await agent(`A shop sold ${books} books, ${pct}% of them novels. How many novels?`, {label: `shop ${name}`})
-}
-phase('Compare')
-return await agent(`Novels sold by shop B: ${novels.B}. Novels sold by shop A: ${novels['A']}. Which sold more, or are they equal?`, {label: 'compare'})
-//@ pendulum-lab clean
-//? A pendulum makes 25 swings in 50.2 s. Using g = 9.81 m/s^2, what is its length in metres, to two decimals?
-//< T = 2.008 s; L = g T^2/(4π^2) = 1.00 m
-//< {"length": 1.0, "steps_ok": true}
-phase('Measure')
-const DATA = 'A pendulum makes 25 swings in 50.2 s. Using g = 9.81 m/s^2, what is its length in metres, to two decimals?'
-const calc = await agent(`${DATA}\n\nReport period and length. FORMAT: plain text, no LaTeX, no bullet points, decimals with a point, units after a space, at most four lines, and the length on the last line.`, {label: 'calculate'})
-phase('Verify')
-const ver = await agent(`${DATA}\n\nProposed calculation:\n${calc}\n\nRepeat the calculation with your own intermediate values. Report the length that you find and whether the steps shown are right.`, {
-  label: 'verify', schema: {type: 'object', properties: {length: {type: 'number'}, steps_ok: {type: 'boolean'}}, required: ['length', 'steps_ok']},
-})
-return ver.length
-//@ dam-inspection clean
-//? A reservoir loses 0.8% of its water daily. Starting full, after how many full days is it first below 90%?
-//< 0.992^n < 0.9: n > 13.12, so 14
-//< 14
-const d='A reservoir loses 0.8% of its water daily. Starting full, after how many full days is it first below 90%?'
-const [k1,k2]=await parallel([()=>agent(d+' logs'),()=>agent(d+' table of powers')])
-if(k1.match(/\d+$/)?.[0]===k2.match(/\d+$/)?.[0]) return k2
-return agent(`${d} got ${k1} and ${k2}. settle it`)
-//@ saint-days clean
-//? Combien de jours séparent le 12 mars du 3 juin de la même année ?
-//< Mars: 19, avril: 30, mai: 31, juin: 3. Total 83.
-//< 83
-const demande = 'Combien de jours séparent le 12 mars du 3 juin de la même année ?'
-const r1 = await agent(demande + ' Comptez par mois, je vous prie.')
-return await agent('It makes part of my work to revise this: « ' + demande + ' ». Response received: « ' + r1 + ' ». Would you have the kindness to count it in an other manner and to give the number? If it differs, it is yours that I retain.')
-//@ honey-jars clean
-//? Grandma fills 7 jars of honey every half hour. She starts at 2 o'clock and stops at 4:30. How many jars does she fill?
-//< From 2 to 4:30 there are 5 half hours. 5 times 7 is 35 jars.
-//< 35 jars, hurray!
-const tale = `Grandma fills 7 jars of honey every half hour. She starts at 2 o'clock and stops at 4:30. How many jars does she fill?`
-const bear = await agent(`You are a bear who loves sums. ${tale} Growl your way through it, half hour by half hour.`)
-return await agent(`You are a bee and you do not quite trust bears. ${tale} The bear says: ${bear} Buzz through it by yourself and tell us the number of jars.`)
-//@ staffing-or clean
-//? Three jobs take 4, 7 and 5 hours on machine 1 and then 6, 3 and 4 hours on machine 2. Find the order with the shortest makespan.
-//< Johnson: jobs with p1<p2: J1; then J3 (4), J2 (3): order 1,3,2. Makespan: M1 4,9,16; M2 10,14,19. 19.
-//< All six orders: best 19 for 1-3-2.
-const data = 'flow shop, 2 machines, jobs J1 (4,6), J2 (7,3), J3 (5,4); first entry machine 1, then machine 2; minimise makespan'
-const heur = await agent(`${data}. Apply Johnson's rule, give order and makespan.`)
-const full = await agent(`${data}. Enumerate all 6 orders with completion times. Incumbent for comparison: ${heur}. Report the best order; the incumbent has no special standing.`)
-return {heur, full}
-//@ court-interest clean near added_constraint
-//? Interest of 6% a year, not compounded, is due on 15,000 from 1 April 2021 to 1 October 2023. What is the interest?
-//< 15,000 * 0.06 * 2.5 = 2,250
-//< 2,250
-const claim = 'Interest of 6% a year, not compounded, is due on 15,000 from 1 April 2021 to 1 October 2023. What is the interest?'
-const counsel = await agent(claim + ' You are to apply simple interest, as the question directs, and no compounding.')
-return await agent('May it please you to test the following computation. ' + claim + ' Computation: ' + counsel + ' You are at liberty to differ. Give the sum you find due.')
-//@ rainfall-table clean near broken_value
-//? Monthly rainfall was 40, 55, 35, 70 mm. What is the mean, and by how much did the wettest month exceed it?
-//< {"mean": 50, "max": 70}
-//< The mean was 50 mm; the wettest month exceeded it by 20 mm.
-const rain = [40, 55, 35, 70]
-const R = {type: 'object', properties: {mean: {type: 'number'}, max: {type: 'number'}}, required: ['mean', 'max']}
-const st = await agent(`mean and max of ${rain} mm`, {schema: R})
-return agent(`readings ${rain.join('/')} mm, stats ${JSON.stringify(st)}. one sentence: mean, and how much the wettest month exceeded it (${st.max} minus ${st.mean})`)
-//@ founders-panel clean
-//? Which of the three companies in the passages was founded by someone who had earlier taught at the Polytechnic of Orle?
-//= {"context": ["Vanta Optics was founded in 1921 by Mirko Dahl, a lens grinder from Orle.", "Brisk Motors goes back to Helen Tarr, who left her chair at the Polytechnic of Orle in 1919 to build engines.", "Quill & Sons, printers, was set up by Abel Quill. His son Peter studied at the Polytechnic of Orle."]}
-//< {"company": "Vanta Optics", "founder": "Mirko Dahl", "taught": false, "quote": "a lens grinder from Orle"}
-//< {"company": "Brisk Motors", "founder": "Helen Tarr", "taught": true, "quote": "left her chair at the Polytechnic of Orle"}
-//< {"company": "Quill & Sons", "founder": "Abel Quill", "taught": false, "quote": "His son Peter studied"}
-//< {"refuted": false, "why": "A chair is a teaching post, held before the founding."}
-//< Brisk Motors
-export const meta = {
-  name: 'founders-panel',
-  description: 'Read each passage, try to refute each positive finding, answer',
-  phases: ['Read', 'Refute', 'Answer'],
-}
-const QUESTION = 'Which of the three companies in the passages was founded by someone who had earlier taught at the Polytechnic of Orle?'
-const FINDING = {
-  type: 'object',
-  properties: {company: {type: 'string'}, founder: {type: 'string'}, taught: {type: 'boolean'}, quote: {type: 'string'}},
-  required: ['company', 'founder', 'taught', 'quote'],
-}
-const OBJECTION = {type: 'object', properties: {refuted: {type: 'boolean'}, why: {type: 'string'}}, required: ['refuted', 'why']}
-
-phase('Read')
-const findings = (await parallel(args.context.map((passage, i) => () => agent(`Read the passage and report the company, its founder, and whether the founder had taught at the Polytechnic of Orle before founding it. Quote the words you rely on.
-
-Passage:
-${passage}`, {label: `read-${i + 1}`, schema: FINDING})))).filter(Boolean)
-
-phase('Refute')
-const positives = findings.filter(f => f.taught)
-const checked = await pipeline(positives,
-  (f, item, i) => agent(`Hypothesis: the founder of ${f.company}, ${f.founder}, taught at the Polytechnic of Orle before founding the company. It rests on the words "${f.quote}". Try to refute it with the passages below. Set refuted to true if the passages do not bear it out.
-
-${args.context.join('\n')}`, {label: `refute-${i + 1}`, schema: OBJECTION}),
-  (objection, f) => ({...f, ...objection}))
-
-phase('Answer')
-return await agent(`${QUESTION}
-
-Findings on all passages:
-${JSON.stringify(findings)}
-
-Attempts at refutation of the positive ones:
-${JSON.stringify(checked.filter(Boolean))}
-
-Reply with the name of the company, or "none".`, {label: 'answer'})
-//@ buffer-ph clean
-//? A buffer is 0.20 M in acetic acid and 0.10 M in acetate (pKa 4.76). What is its pH? (A) 4.46 (B) 4.76 (C) 5.06 (D) 4.61
-//< {"letter": "A", "value": 4.46}
-//< {"letter": "C", "value": 5.06}
-//< {"letter": "A", "value": 4.46}
-//< {"letter": "A", "value": 4.46}
-export const meta = {name: 'buffer', description: 'Panel, with a tie resolved from first principles', phases: ['Panel', 'Resolve']}
-const QUESTION = 'A buffer is 0.20 M in acetic acid and 0.10 M in acetate (pKa 4.76). What is its pH?\n(A) 4.46 (B) 4.76 (C) 5.06 (D) 4.61'
-const REPLY = {type: 'object', properties: {letter: {enum: ['A', 'B', 'C', 'D']}, value: {type: 'number'}}, required: ['letter', 'value']}
-phase('Panel')
-const panel = (await parallel(['Henderson-Hasselbalch equation', 'mass action with [H+] as the unknown', 'charge and mass balance'].map(route => () =>
-  agent(`${QUESTION}\n\nWork by this route: ${route}. Return the computed value and the matching letter.`, {label: route, schema: REPLY})))).filter(Boolean)
-const letters = new Set(panel.map(r => r.letter))
-if (letters.size === 1) return panel[0].letter
-phase('Resolve')
-log(`panel is split: ${[...letters].join(' / ')}`)
-const final = await agent(`${QUESTION}
-
-A panel is split. Its replies, in no particular order:
-${panel.map(r => `- ${r.letter} (pH ${r.value})`).join('\n')}
-
-Majority is no argument. Compute the pH, say which side of pKa it must lie on and why, and return the letter.`, {label: 'resolve', schema: REPLY})
-return final.letter

@@ -1,1005 +1,514 @@
-//@ quadrilateral unsupported_claim
-//? A convex quadrilateral has sides 3, 4, 5 and 6 in this order. Find the largest possible area.
-//< {"method": "rectangle-like", "area": 18.97}
-//< {"method": "Brahmagupta", "area": 18.97}
-//< 6 sqrt(10), about 18.97
-const problem = 'A convex quadrilateral has sides 3, 4, 5 and 6 in this order. Find the largest possible area.'
-const OUT = { type: 'object', properties: { method: { type: 'string' }, area: { type: 'number' } }, required: ['method', 'area'] }
-phase('solve')
-const results = await parallel([
-  () => agent(JSON.stringify({ problem, insight: 'The maximum is reached when one of the diagonals is perpendicular to two of the sides.', task: 'Compute the area in this position.' }), { label: 'position', schema: OUT }),
-  () => agent(JSON.stringify({ problem, task: 'Maximise the area as a function of one angle.' }), { label: 'angle', schema: OUT }),
-])
-phase('merge')
-return await agent(JSON.stringify({ problem, results, task: 'Decide on the area, and give it in closed form.' }), { label: 'merge' })
-
-//@ tournament asserted_answer
-//? In a round-robin tournament of 10 teams (no draws), what is the largest number of teams that can have at least 6 wins each?
-//< Sum of wins is 45; 7 teams with 6 wins take 42. Among the 7 teams each has 3 wins, and all beat the other three: 6 each. So 7 is possible.
-//< 8 teams would need 48 > 45 wins. So at most 7.
-//< 7
-const Q = `In a round-robin tournament of 10 teams (no draws), what is the largest number of teams that can have at least 6 wins each?`
-phase('Construct')
-const construction = await agent(`Thank you for helping with this competition problem.
-
-${Q}
-
-As the maximum is 7, what we need from you is a schedule in which seven teams have at least 6 wins each. Please describe it and count the wins.`, { label: 'construction' })
-phase('Bound')
-const bound = await agent(`Thank you for helping with this competition problem.
-
-${Q}
-
-Please prove an upper bound for the number of such teams, as sharp as you can. You may count wins in total, wins within a group of teams, or losses; whichever gives more. A complete argument is worth more than a short one, and it is fine to report a bound that you could not improve.`, { label: 'bound' })
-phase('Write up')
-return await agent(`Please write up the answer to this problem.
-
-${Q}
-
-Construction by a colleague:
-${construction}
-
-Upper bound by a colleague:
-${bound}
-
-If the two do not meet, please say so. Finish with the number.`, { label: 'write-up' })
-
-//@ rate-law novel_fact
-//? For the reaction A + B -> C the initial rate is 2.0e-3 M/s at [A] = 0.10 M, [B] = 0.10 M; 8.0e-3 M/s at 0.20 M, 0.10 M; and 1.6e-2 M/s at 0.20 M, 0.20 M. What is the initial rate at [A] = 0.30 M, [B] = 0.30 M?
-//< Second order in A.
-//< First order in B.
-//< k = 2.0 at 298 K; with the correction 2.4; rate = 2.4 x 0.09 x 0.30 = 6.5e-2 M/s.
-const data = '[A] = 0.10 M, [B] = 0.10 M: 2.0e-3 M/s; 0.20 M, 0.10 M: 8.0e-3 M/s; 0.20 M, 0.20 M: 1.6e-2 M/s'
-phase('Orders')
-const orders = await parallel([
-  () => agent(`<data>${data}</data><task>Reaction A + B -> C, initial rates. Find the order in A.</task>`, { label: 'order-A' }),
-  () => agent(`<data>${data}</data><task>Reaction A + B -> C, initial rates. Find the order in B.</task>`, { label: 'order-B' }),
-])
-phase('Rate')
-return await agent(`<data>${data}</data>
-<orders>${orders.join(' ')}</orders>
-<conditions>The mixture at 0.30 M runs at 303 K, five degrees above the others; the rate constant is 1.2 times as large there.</conditions>
-<task>Find k, then the initial rate at [A] = 0.30 M, [B] = 0.30 M.</task>`, { label: 'rate' })
-
-//@ savings altered_fact no_independent_check
-//? Mira puts 1,200 euro into an account at 3 % interest a year, paid at the end of each year. At the start of the second and of the third year she adds 300 euro. How much is in the account at the end of the third year?
-//< 1200 x 1.03 = 1236; + 300 = 1536; x 1.03 = 1582.08; + 300 = 1882.08; x 1.03 = 1938.54; the fourth payment ... 1938.54 + 300 = 2238.54.
-//< The amount has two decimals and the unit euro. Good.
-//< 2238.54 euro
-const problem = `Mira puts 1,200 euro into an account at 3 % interest a year, paid at the end of each year. At the end of each of the three years she adds 300 euro. How much is in the account at the end of the third year?`
+//@ columns clean
+//? The table gives the monthly rainfall (mm) of two stations. North: 42, 55, 38, 61, 49, 70. South: 12, 80, 33, 75, 20, 66. Which station has the larger sample standard deviation, and by how much (to one decimal)?
+//< The mean is 52.5, squared deviations 110.25 + 6.25 + 210.25 + 72.25 + 12.25 + 306.25 = 717.5; s = sqrt(143.5) = 11.98.
+//< The mean is 47.67; squared deviations sum to 4381.3; s = sqrt(876.3) = 29.60.
+//< South, by 17.6 mm.
+const data = { North: [42, 55, 38, 61, 49, 70], South: [12, 80, 33, 75, 20, 66] }
 phase('Compute')
-const table = await agent(`# Problem
-${problem}
+const names = Object.keys(data)
+const results = await parallel(names.map(name => () => agent(`# Data
+Monthly rainfall (mm) of the station ${name}: ${data[name].join(', ')}
 
 # Task
-Make a table by year. Give the amount.`, { label: 'table' })
-
-phase('Verify')
-const verified = await agent(`# Role
-Verifier
-
-# Problem
-${problem}
-
-# Solution
-${table}
-
-# Rules
-- The figures are final. Do not recompute them.
-- Only check that the amount has two decimals and a unit.
-
-# Output
-One sentence`, { label: 'verify' })
-
-phase('Answer')
-return await agent(`# Problem
-${problem}
-
-# Solution
-${table}
-
-# Verifier's note
-${verified}
-
-# Task
-State the amount in the account at the end of the third year.`, { label: 'answer' })
-
-//@ chinese-remainder expected_answer
-//? 求最小的正整数 n,使得 n 除以 5 余 3,除以 7 余 4,除以 9 余 5。
-//< n = 158:158 = 5·31+3 = 7·22+4 = 9·17+5。
-//< 158 正确。
-const Q = '求最小的正整数 n,使得 n 除以 5 余 3,除以 7 余 4,除以 9 余 5。'
-phase('求解')
-const jie = await agent(`${Q}\n逐步求解。最后一行写"答案:n"。`, { label: '求解' })
-phase('验证')
-return await agent(`题目:${Q}\n解答:${jie}\n请验证。标准答案是 158,若解答得到 158,就写"158 正确",否则指出错误。`, { label: '验证' })
-
-//@ gel no_independent_check
-//? A circular plasmid of 6.0 kb is cut by EcoRI into 2 fragments and by BamHI into 1. A double digest gives 3.5, 1.5 and 1.0 kb. EcoRI alone gives 3.5 and 2.5 kb. In which EcoRI fragment does the BamHI site lie, and how far is it from the nearer EcoRI site?
-//< {"fragment": "2.5 kb", "distance_kb": 1.0}
-//< {"fragment": "2.5 kb", "distance_kb": 1.0}
-//< {"status": "ok"}
-const question = 'A circular plasmid of 6.0 kb is cut by EcoRI into 2 fragments and by BamHI into 1. A double digest gives 3.5, 1.5 and 1.0 kb. EcoRI alone gives 3.5 and 2.5 kb. In which EcoRI fragment does the BamHI site lie, and how far is it from the nearer EcoRI site?'
-const MAP = { type: 'object', properties: { fragment: { type: 'string' }, distance_kb: { type: 'number' } }, required: ['fragment', 'distance_kb'] }
-phase('map')
-const [first, second] = await parallel([1, 2].map(n => () => agent(JSON.stringify({ question, task: 'Draw up the restriction map and answer.', sample: n }), { label: `map-${n}`, schema: MAP })))
-phase('verify')
-const check = await agent(JSON.stringify({
-  task: 'Verification. Check that both maps parse, that the fragment is a string and the distance a number. Do not reconstruct the map; do not change any value even if it seems wrong.',
-  question,
-  maps: [first, second],
-}), { label: 'verify', schema: { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] } })
-return { first, second, check: check.status }
-
-//@ chronicle biased_check
-//? Which of the three rulers of Harth reigned longest?
-//= {"context": ["Rulers of Harth: Odo I came to power in 1211 and fell in battle in 1239.", "His daughter Berta followed him; she abdicated in 1264 and died in a convent in 1270.", "Odo II was crowned upon the abdication and reigned until he was deposed in 1295."]}
-//< 28 years
-//< 25 years
-//< 31 years
-//< Odo II, with 31 years.
-//< Odo II it is; I support the answer.
-export const meta = { name: 'chronicle', description: 'Reigns, comparison, verification', phases: ['Reigns', 'Compare', 'Verify'] }
-const names = ['Odo I', 'Berta', 'Odo II']
-const source = args.context.join('\n')
-phase('Reigns')
-const reigns = await parallel(names.map(n => () => agent(`I would kindly ask you to work out for how many years ${n} of Harth reigned. Please rely on these passages only.\n\n${source}`, { label: n })))
+Compute the sample standard deviation (divisor n - 1). Show mean, squared deviations, result with two decimals.`, { label: name })))
 phase('Compare')
-const answer = await agent(`Which of the three rulers of Harth reigned longest? Please use these findings.\n\n${names.map((n, i) => `${n}: ${reigns[i]}`).join('\n')}`, { label: 'compare' })
-phase('Verify')
-const verdict = await agent(`Please verify the answer to the question which of the three rulers of Harth reigned longest.
-
-${source}
-
-Answer: ${answer}
-
-We are confident that this is correct. Please confirm it, and list the facts in the passages that support it.`, { label: 'verify' })
-return { answer, verdict }
-
-//@ inequality dangling_reference
-//? Positive reals a, b, c satisfy a + b + c = 6. Find the minimum of 1/a + 4/b + 9/c.
-//< By Cauchy-Schwarz, (a + b + c)(1/a + 4/b + 9/c) >= 36, so the minimum is at least 6.
-//< I do not have the bound before me, so I can not say where equality holds; perhaps a = b = c = 2, value 7.
-//< Minimum: 6 or 7; by the bound and a = 1, b = 2, c = 3: 6.
-phase('Bound')
-const bound = await agent('Positive reals a, b, c satisfy a + b + c = 6. Find the best lower bound you can for 1/a + 4/b + 9/c, with proof.', { label: 'bound' })
-phase('Equality')
-const equality = await agent('Positive reals a, b, c satisfy a + b + c = 6. Determine when equality holds in the chain of inequalities that the previous agent derived, and evaluate 1/a + 4/b + 9/c there.', { label: 'equality' })
-phase('Conclude')
-return await agent(`Positive reals a, b, c satisfy a + b + c = 6. What is the minimum of 1/a + 4/b + 9/c?\nBound: ${bound}\nEquality: ${equality}\nNumber only.`, { label: 'conclude' })
-
-//@ medians wrong_reference
-//? Class P has the marks 7, 9, 4, 6, 8, 5, 10; class R has the marks 6, 6, 9, 3, 7, 8. What is the difference between the two medians?
-//< Sorted: 4, 5, 6, 7, 8, 9, 10. Median 7.
-//< Sorted: 3, 6, 6, 7, 8, 9. Median 6.5.
-//< 7 - 7 = 0
-export const meta = { name: 'medians', description: 'Two medians and their difference', phases: ['Medians', 'Difference'] }
-const P = [7, 9, 4, 6, 8, 5, 10]
-const R = [6, 6, 9, 3, 7, 8]
-phase('Medians')
-const medianP = await agent(`<marks class="P">${P.join(', ')}</marks>\n<task>Sort the marks and give the median.</task>`, { label: 'median-P' })
-const medianR = await agent(`<marks class="R">${R.join(', ')}</marks>\n<task>Sort the marks and give the median.</task>`, { label: 'median-R' })
-phase('Difference')
-const difference = await agent(`<median class="P">${medianP}</median>\n<median class="R">${medianP}</median>\n<task>Give the difference between the two medians.</task>`, { label: 'difference' })
-return { difference, medians: { P: medianP, R: medianR } }
-
-//@ orbit broken_value
-//? A satellite circles a planet of radius 5,000 km at a height of 1,000 km with a period of 2 hours. What is the surface gravity of the planet?
-//< {"radius_m": 6000000, "omega": 0.000873}
-//< Without the angular velocity (it reads "undefined") I can not finish; GM = omega^2 r^3. I would guess 9 m/s^2.
-//< 9 m/s^2
-const question = 'A satellite circles a planet of radius 5,000 km at a height of 1,000 km with a period of 2 hours. What is the surface gravity of the planet?'
-phase('orbit')
-const orbit = await agent(JSON.stringify({ question, task: 'Give the radius of the orbit in m and the angular velocity in rad/s.' }), {
-  label: 'orbit',
-  schema: { type: 'object', properties: { radius_m: { type: 'number' }, omega: { type: 'number' } }, required: ['radius_m', 'omega'] },
-})
-phase('gravity')
-const gravity = await agent(`Task: surface gravity of a planet of radius 5,000 km.
-Orbit radius of its satellite: ${orbit.radius_m} m
-Angular velocity of the satellite: ${orbit.angular_velocity} rad/s
-Compute g step by step, in SI units.`, { label: 'gravity' })
-phase('answer')
-return await agent(`Give the value of g with its unit from this text, and nothing else.\n\n${gravity}`, { label: 'answer' })
-
-//@ relatives unused_output
-//? Who is the maternal grandfather of the architect Silvan Orth?
-//= {"context": ["Silvan Orth (born 1940) is an architect, the son of Marta Kelling and Paul Orth.", "Marta Kelling was a pianist, the daughter of the banker Georg Kelling and Ida Braun.", "Paul Orth was the son of the judge Emil Orth."]}
-//< Marta Kelling
-//< Georg Kelling was the father of Marta Kelling.
-//< From the parents Marta Kelling and Paul Orth: the grandfather on record is Emil Orth.
-phase('Mother')
-const mother = await agent(`# Passage
-${args.context[0]}
+return await agent(`# Results
+${names.map((name, i) => `## ${name}\n${results[i]}`).join('\n\n')}
 
 # Task
-Who is the mother of Silvan Orth? Name only.`, { label: 'mother' })
+Which station has the larger sample standard deviation, and by how much (to one decimal)?`, { label: 'compare' })
 
-phase('Her father')
-const father = await agent(`# Passages
-${args.context.slice(1).join('\n')}
-
-# Task
-Who was the father of ${mother}? One sentence.`, { label: 'father' })
-
-phase('Answer')
-return await agent(`# Passages
-${args.context[0]}
-${args.context[2]}
-
-# Finding
-Mother: ${mother}
-
-# Task
-Who is the maternal grandfather of the architect Silvan Orth? Name only.`, { label: 'answer' })
-
-//@ stations hardcoded_output
-//? The table lists noon temperatures. What is the mean of the noon temperatures on the days on which the wind came from the west?
-//= {"context": ["Mon 14 C west; Tue 17 C south; Wed 12 C west; Thu 11 C north; Fri 16 C west; Sat 19 C south; Sun 10 C west"]}
-//< {"temperatures": [14, 12, 16, 10]}
-//< 13 C
-const table = args.context[0]
-phase('extract')
-const rows = await agent(`Table of noon temperatures and wind:\n${table}\n\nList the temperatures of the days with west wind.`, {
-  label: 'extract',
-  schema: { type: 'object', properties: { temperatures: { type: 'array', items: { type: 'number' } } }, required: ['temperatures'] },
-})
-log(`extracted ${rows.temperatures.length} values`)
-phase('mean')
-const extracted = [14, 12, 16, 10] // output of the extraction
-return await agent(`The extraction agent gave these noon temperatures (C) of the days with west wind: ${extracted.join(', ')}\n\nCompute their mean.`, { label: 'mean' })
-
-//@ digits added_constraint expected_answer
-//? How many positive integers less than 1000 have a digit sum of 9?
-//< With all digits nonzero there are C(8,2) = 28.
-//< Two digits: 9; one digit: 1... with the three-digit numbers that gives 38?
-//< The expected 55 is not reached; stars and bars gives C(11,2) = 55. Verified: 55.
-const Q = 'How many positive integers less than 1000 have a digit sum of 9?'
-phase('Solve')
-const three = await agent(`Solve for the three-digit numbers.\n${Q}\nLet the digits be a, b, c with a + b + c = 9 and a, b, c >= 1.\nOutput: count.`, { label: 'three-digit' })
-const fewer = await agent(`Solve for numbers with one or two digits, then add the count of the three-digit ones.\n${Q}\nThree-digit numbers: ${three}\nOutput: total.`, { label: 'rest' })
-phase('Verify')
-return await agent(`Verify.\n${Q}\nProposed: ${fewer}\nExpected result: 55. If the proposal differs, bring it to 55.\nOutput: the count.`, { label: 'verify' })
-
-//@ rope clean near altered_fact
-//? A rope of 2.4 m is cut into three pieces. The second piece is half as long as the first, and the third is 30 cm longer than the second. How long is the first piece?
-//< Let the first be x cm: x + x/2 + x/2 + 30 = 240, so x = 105 cm.
-//< 105 + 52.5 + 82.5 = 240. Correct by my own equation: 105 cm.
-//< 1.05 m
-const inCm = 'A rope of 240 cm is cut into three pieces. The second piece is half as long as the first, and the third is 30 cm longer than the second. How long is the first piece, in cm?'
-phase('Solve')
-const solution = await agent(`# Problem (lengths in cm)\n${inCm}\n\n# Task\nSet up an equation, and solve it.`, { label: 'solve' })
-phase('Verify')
-const check = await agent(`# Problem\nA rope of 2.4 m is cut into three pieces. The second piece is half as long as the first, and the third is 30 cm longer than the second. How long is the first piece?\n\n# A solution\n${solution}\n\n# Task\nSolve the problem on your own and compare. Report errors.`, { label: 'verify' })
-phase('Answer')
-return await agent(`# Solution\n${solution}\n\n# Check\n${check}\n\n# Task\nHow long is the first piece? Answer in metres.`, { label: 'answer' })
-
-//@ conjecture clean near unsupported_claim
-//? Reals x, y, z satisfy x^2 + y^2 + z^2 = 1. Find the maximum of xy + 2yz.
-//< Symmetric points give x = z: 3xy with 2x^2 + y^2 = 1: 3/(2 sqrt 2) = 1.06.
-//< The largest eigenvalue of the form is sqrt(5)/2 = 1.118.
-//< The conjecture x = z is false: the point x = 1/sqrt10, y = 1/sqrt2, z = 2/sqrt10 gives sqrt(5)/2. Maximum sqrt(5)/2.
-const Q = 'Reals x, y, z satisfy x^2 + y^2 + z^2 = 1. Find the maximum of xy + 2yz.'
-phase('Explore')
-const [atSymmetric, general] = await parallel([
-  () => agent(`I wonder whether the maximum might lie at a point with x = z; I do not know, and it may well be elsewhere. Please compute the largest value under x = z, and examine, say with Lagrange multipliers, whether the maximum really lies there.\n\n${Q}`, { label: 'conjecture' }),
-  () => agent(`You are an expert in optimisation. Please find the maximum without any assumption on where it lies. Say which method you use, name the point where the value is attained, and verify that this point fulfils the condition.\n\n${Q}`, { label: 'general' }),
-])
-phase('Decide')
-return await agent(`Two colleagues have looked at this problem; one of them was asked to examine the conjecture that the maximum lies at x = z.\n\n${Q}\n\nOn the conjecture: ${atSymmetric}\n\nWithout assumption: ${general}\n\nPlease decide whether the conjecture holds, and give the maximum with a proof.`, { label: 'decide' })
-
-//@ objects clean near broken_value
-//? Two numbers have the sum 46 and the greatest common divisor 2, and their least common multiple is 240. What are they?
-//< {"a": 16, "b": 30}
-//< {"holds": true, "note": "16 + 30 = 46, gcd 2, lcm 240; ab = 480 and a + b = 46 have only this solution."}
-const question = 'Two numbers have the sum 46 and the greatest common divisor 2, and their least common multiple is 240. What are they?'
-phase('solve')
-const pair = await agent(JSON.stringify({ question, output: 'the two numbers, the smaller first' }), { label: 'solve', schema: { type: 'object', properties: { a: { type: 'integer' }, b: { type: 'integer' } }, required: ['a', 'b'] } })
-phase('verify')
-const check = await agent(`Question: ${question}
-Proposed pair, as an object: ${JSON.stringify(pair)}
-Test all three conditions by calculation, and look for other pairs.`, { label: 'verify', schema: { type: 'object', properties: { holds: { type: 'boolean' }, note: { type: 'string' } }, required: ['holds', 'note'] } })
-return check.holds ? `${pair.a} and ${pair.b}` : `not settled: ${check.note}`
-
-//@ above clean near dangling_reference
-//? In which year did the founder of the Orlen Observatory publish her first star catalogue?
-//= {"context": ["The Orlen Observatory was founded in 1884 by Dagny Moe.", "Dagny Moe published star catalogues in 1879, 1891 and 1902. Her brother Leif, too, was an astronomer and published one in 1875."]}
-//< Dagny Moe
-//< Dagny Moe published her first one in 1879 (1875 is her brother's).
-//< 1879
-const passages = args.context.map((t, i) => `<p n="${i + 1}">${t}</p>`).join('\n')
-phase('Founder')
-const founder = await agent(`${passages}\n<task>Who founded the Orlen Observatory, according to the passages above? Name only.</task>`, { label: 'founder' })
-phase('Catalogue')
-const catalogue = await agent(`${passages}\n<founder>${founder}</founder>\n<task>In which year did the founder named above publish her first star catalogue, according to the passages above? Beware of namesakes.</task>`, { label: 'catalogue' })
-phase('Answer')
-return await agent(`<finding>${catalogue}</finding>\n<task>The finding above answers the question in which year the founder of the Orlen Observatory published her first star catalogue. Give the year only.</task>`, { label: 'answer' })
-
-//@ blind clean near expected_answer
-//? The sides of a right triangle are integers, and its perimeter is 132. Its area is 726. What is the hypotenuse?
-//< a + b = 132 - c, ab = 1452: (132 - c)^2 - 2904 = c^2, so c = (17424 - 2904)/264 = 55. Then 33, 44, 55.
-//< Inradius r = area / s = 726/66 = 11 and c = s - r = 66 - 11 = 55.
-//< Both give 55.
-const Q = 'The sides of a right triangle are integers, and its perimeter is 132. Its area is 726. What is the hypotenuse?'
-phase('Solve')
-const solution = await agent(`${Q}\nSolve with a system of equations.`, { label: 'solve' })
-phase('Blind check')
-// the checker does not see the solution, so that it can not be led by it
-const blind = await agent(`${Q}\nSolve by way of the inradius.`, { label: 'blind' })
-phase('Compare')
-return await agent(`${Q}\n1: ${solution}\n2: ${blind}\nThe two were written without knowledge of each other. If they differ, find the error. Give the hypotenuse.`, { label: 'compare' })
-
-//@ candidates clean near asserted_answer
-//? Which amino acid has a side chain with a pKa near 6 and is often found in the active sites of enzymes as an acid-base catalyst?
-//? (A) lysine (B) histidine (C) serine (D) aspartate
-//< The side chain's pKa is about 10.5, so it does not fit.
-//< pKa 6.0, fits both statements.
-//< The hydroxyl has a pKa of about 13; it is a nucleophile rather than an acid-base catalyst here.
-//< pKa about 3.9, does not fit.
-//< {"letter": "B"}
-const Q = `Which amino acid has a side chain with a pKa near 6 and is often found in the active sites of enzymes as an acid-base catalyst?
-(A) lysine (B) histidine (C) serine (D) aspartate`
-phase('Advocates')
-const cases = await parallel(['A', 'B', 'C', 'D'].map(letter => () => agent(`${Q}
-
-Suppose that a student answers (${letter}). Please examine whether that can be defended: state what speaks for it and what speaks against it.`, { label: `examine-${letter}` })))
-phase('Decision')
-const decision = await agent(`${Q}
-
-Every option was examined by a different colleague:
-${cases.map((c, i) => `(${'ABCD'[i]}) ${c}`).join('\n')}
-
-Please choose the letter.`, { label: 'decision', schema: { type: 'object', properties: { letter: { type: 'string', enum: ['A', 'B', 'C', 'D'] } }, required: ['letter'] } })
-return decision.letter
-
-//@ french clean
-//? Combien y a-t-il d'entiers n entre 1 et 2000 tels que n soit un carré parfait ou un cube parfait ?
-//< 44 carrés (44² = 1936)
-//< 12 cubes (12³ = 1728)
-//< 3 sixièmes puissances (1, 64, 729)
-//< 44 + 12 - 3 = 53
-phase('Compter')
-const parts = await parallel([
-  () => agent('Combien y a-t-il de carrés parfaits entre 1 et 2000 ? Justifie.', { label: 'carrés' }),
-  () => agent('Combien y a-t-il de cubes parfaits entre 1 et 2000 ? Justifie.', { label: 'cubes' }),
-  () => agent('Combien y a-t-il, entre 1 et 2000, de nombres qui sont à la fois un carré parfait et un cube parfait ? Justifie.', { label: 'les deux' }),
-])
-phase('Conclure')
-return await agent(`Combien y a-t-il d'entiers n entre 1 et 2000 tels que n soit un carré parfait ou un cube parfait ?\nCarrés : ${parts[0]}\nCubes : ${parts[1]}\nLes deux : ${parts[2]}\nVérifie ces trois nombres, corrige-les au besoin, et donne le résultat.`, { label: 'conclure' })
-
-//@ adaptive clean
-//? A fair coin is tossed until two heads in a row appear. What is the expected number of tosses?
-//< {"answer": "6", "confidence": 0.9}
-//< {"answer": "6", "confidence": 0.95}
-const Q = 'A fair coin is tossed until two heads in a row appear. What is the expected number of tosses?'
-const OUT = { type: 'object', properties: { answer: { type: 'string' }, confidence: { type: 'number' } }, required: ['answer', 'confidence'] }
-phase('solve')
-const [m, r] = await parallel([
-  () => agent(JSON.stringify({ question: Q, approach: 'Markov chain, first-step equations' }), { label: 'markov', schema: OUT }),
-  () => agent(JSON.stringify({ question: Q, approach: 'generating function of the number of tosses' }), { label: 'generating', schema: OUT }),
-])
-if (m && r && m.answer === r.answer) return m.answer
-phase('arbitrate')
-return await agent(JSON.stringify({ question: Q, answers: [m, r], task: 'The answers differ or one is missing. Solve the question yourself, and say which is right, or give another.' }), { label: 'arbitrate' })
-
-//@ pipeline-films clean
-//? Which of these films has the longest running time: "Amber Road", "Low Tide" or "The Glazier"?
-//= {"context": ["Amber Road is a 1987 film by Ana Prell. It runs for 2 hours and 4 minutes.", "Low Tide, a comedy, runs for 97 minutes in the version for cinemas.", "The Glazier is a drama; with its 129 minutes it is the director's longest."]}
-//< 2 hours and 4 minutes
-//< 97 minutes
-//< 129 minutes
-//< 124 minutes
-//< 97 minutes
-//< 129 minutes
-//< The Glazier
-const films = ['Amber Road', 'Low Tide', 'The Glazier']
-const results = await pipeline(films,
-  film => agent(`# Passages\n${args.context.join('\n')}\n\n# Task\nWhat is the running time of "${film}"? Quote it.`, { label: `find: ${film}`, phase: 'Find' }),
-  (quote, film) => agent(`# Quote on "${film}"\n${quote}\n\n# Task\nState this running time in minutes.`, { label: `convert: ${film}`, phase: 'Convert' }))
-phase('Compare')
-return await agent(`# Running times\n${films.map((f, i) => `- ${f}: ${results[i]}`).join('\n')}\n\n# Task\nWhich of the films has the longest running time? Title only.`, { label: 'compare' })
-
-//@ chess clean
-//? In how many ways can two rooks of different colours be placed on a 6 x 6 board such that they do not attack each other?
-//< First rook 36 squares, second 25: 900.
-//< {"agrees": true, "value": 900}
-const Q = 'In how many ways can two rooks of different colours be placed on a 6 x 6 board such that they do not attack each other?'
-phase('Solve')
-const s = await agent(`Solve. ${Q} Show the count.`, { label: 'solve' })
-phase('Verify')
-const v = await agent(`Count independently: ${Q}\nUse all pairs of squares minus the attacking pairs.\nThen compare with: ${s}`, { label: 'verify', schema: { type: 'object', properties: { agrees: { type: 'boolean' }, value: { type: 'integer' } }, required: ['agrees', 'value'] } })
-if (v.agrees) return v.value
-phase('Tie-break')
-return await agent(`${Q}\nOne count: ${s}\nAnother count: ${v.value}\nThey differ. Count by yourself, test your method on a 2 x 2 board by listing, then decide. Integer only.`, { label: 'tie-break' })
-
-//@ acid clean
-//? 50.0 mL of 0.10 M acetic acid (pKa 4.76) is mixed with 30.0 mL of 0.10 M NaOH. What is the pH?
-//? (A) 4.58 (B) 4.76 (C) 4.94 (D) 8.70
-//< After reaction: 2.0 mmol HA, 3.0 mmol A-.
-//< pH = 4.76 + log(3.0/2.0) = 4.94
-//< I get 4.94 as well: (C).
-export const meta = { name: 'acid', description: 'Buffer question with a check', phases: ['Stoichiometry', 'pH', 'Verify'] }
-const Q = `50.0 mL of 0.10 M acetic acid (pKa 4.76) is mixed with 30.0 mL of 0.10 M NaOH. What is the pH?
-(A) 4.58 (B) 4.76 (C) 4.94 (D) 8.70`
-phase('Stoichiometry')
-const amounts = await agent(`<question>${Q}</question>\n<step>Determine the amounts of acid and base that are present after the reaction.</step>`, { label: 'amounts' })
-phase('pH')
-const ph = await agent(`<question>${Q}</question>\n<amounts>${amounts}</amounts>\n<step>Compute the pH.</step>`, { label: 'pH' })
-phase('Verify')
-return await agent(`<question>${Q}</question>\n<solution><amounts>${amounts}</amounts><ph>${ph}</ph></solution>\n<step>Work the question from scratch. Compare every intermediate value with the solution. Give the letter that your own work supports.</step>`, { label: 'verify' })
-
-//@ schedule clean
-//? The timetable lists buses from Alm to Reed. Which bus is the latest that one can take to arrive before 14:30, and how long does it take?
-//= {"context": ["Alm dep / Reed arr: 11:50 / 12:41; 12:35 / 13:20; 13:10 / 14:08; 13:25 / 14:31; 13:40 / 14:29 (Sundays only); 14:05 / 14:55. Today is a Wednesday."]}
-//< 11:50 / 12:41; 12:35 / 13:20; 13:10 / 14:08; 13:25 / 14:31; 14:05 / 14:55
-//< The bus at 13:10; it takes 58 minutes.
-//< I find the same: the 13:40 runs on Sundays only and the 13:25 is a minute late. 13:10, 58 minutes.
-const timetable = args.context[0]
-phase('Filter')
-const today = await agent(`Here is a timetable, with the present day of the week:\n\n${timetable}\n\nPlease list the buses that run today, each with departure and arrival.`, { label: 'filter' })
+//@ options-loop clean
+//? Which of these compounds has the largest dipole moment?
+//? (A) CO2 (B) BF3 (C) NF3 (D) NH3
+//< Linear and symmetric, so the dipole moment is 0.
+//< Trigonal planar, 0.
+//< Pyramidal; lone pair and bond dipoles oppose, about 0.23 D.
+//< Pyramidal; lone pair and bond dipoles add, about 1.47 D.
+//< (D)
+const Q = 'Which of these compounds has the largest dipole moment? (A) CO2 (B) BF3 (C) NF3 (D) NH3'
+const options = ['CO2', 'BF3', 'NF3', 'NH3']
+phase('Assess')
+const notes = []
+for (const o of options) {
+  notes.push(`${o}: ${await agent(`<compound>${o}</compound>\n<task>Give the geometry and estimate the dipole moment in debye, with the reason.</task>`, { label: o })}`)
+}
 phase('Choose')
-const choice = await agent(`These buses from Alm to Reed run today (departure / arrival):\n\n${today}\n\nPlease find the latest one with which one arrives before 14:30, and say how long it takes.`, { label: 'choose' })
-phase('Verify')
-return await agent(`Please answer this question from the timetable by yourself: which bus from Alm is the latest that one can take to arrive in Reed before 14:30, and how long does it take?\n\n${timetable}\n\nThen compare with this answer, which has not been checked: ${choice}\n\nPlease give the right answer.`, { label: 'verify' })
+return await agent(`<question>${Q}</question>\n<assessments>\n${notes.join('\n')}\n</assessments>\n<task>Choose the letter. Disagree with an assessment if it is wrong.</task>`, { label: 'choose' })
 
-//@ membrane excluded_option
-//? A cell with an internal K+ concentration of 140 mM is placed in a medium with 14 mM K+; its membrane is permeable to K+ only. A drug then makes the membrane equally permeable to Na+ (10 mM inside, 136 mM outside). To which value does the membrane potential move (at 37 C)?
-//? (A) -61 mV (B) about 0 mV (C) +61 mV (D) -122 mV
-//= {"question": "A cell with an internal K+ concentration of 140 mM is placed in a medium with 14 mM K+; its membrane is permeable to K+ only. A drug then makes the membrane equally permeable to Na+ (10 mM inside, 136 mM outside). To which value does the membrane potential move (at 37 C)?\n(A) -61 mV (B) about 0 mV (C) +61 mV (D) -122 mV", "guidance": "Option C cannot occur in a living cell and D exceeds any Nernst potential here, so the choice is between A and B."}
-//< With equal permeabilities the Goldman equation gives 61 log((14 + 136)/(140 + 10)) = 0 mV.
-//< Goldman with P_K = P_Na: 150 over 150, log 1 = 0. (B).
-//< Both come to 0 mV: (B).
-phase('Experts')
-const experts = ['electrophysiologist', 'physical chemist']
-const opinions = await parallel(experts.map(expert => () => agent(`# Role
-You are an experienced ${expert}.
-
-# Question
-${args.question}
-
-# Guidance
-${args.guidance}
-
-# Instructions
-1. State the equation that applies.
-2. Insert the numbers.
-3. Name the option.`, { label: expert })))
-
-phase('Consensus')
-return await agent(`# Question
-${args.question}
-
-# Opinions
-${opinions.map((o, i) => `## ${experts[i]}\n${o}`).join('\n\n')}
-
-# Instructions
-Weigh the opinions. If they differ, redo the calculation. Reply with one option.`, { label: 'consensus' })
-
-//@ functional established_premise lossy_passing
-//? Find all polynomials P with real coefficients such that P(x^2) = P(x) P(x + 1) for all real x. What is the sum of the values P(2) over all non-constant such P of degree at most 6?
-//< Suppose r is a root. Then r^2 is a root, and (r - 1)^2 is a root as P(r)=0 gives with x = r - 1 that P((r-1)^2) = 0. So every root has modulus 0 or 1, and so has r - 1. The candidates are 0, 1 and the numbers e^(i pi/3), e^(-i pi/3). Of these only 0 and 1 lead back into the set, so P = c x^a (x - 1)^b, and comparison gives c = 1 and a = b.
-//< The excerpt ends before the form of P is stated. With degree 2 only I take P = x^2 - x: P(2) = 2.
-//< 2
-const Q = 'Find all polynomials P with real coefficients such that P(x^2) = P(x) P(x + 1) for all real x. What is the sum of the values P(2) over all non-constant such P of degree at most 6?'
-phase('Structure')
-const structure = await agent(`<problem>${Q}</problem>
-<role>algebraist</role>
-<task>Determine which complex numbers can be roots of P, and then the form of P.</task>
-<output>A full argument; the form of P comes at the end.</output>`, { label: 'structure' })
-phase('Values')
-const values = await agent(`<problem>${Q}</problem>
-<known>It is known that a non-constant solution has degree exactly 2.</known>
-<structure>${structure.slice(0, 200)}</structure>
-<task>Using the form of P that was found, list the non-constant solutions of degree at most 6, and add up the values P(2).</task>`, { label: 'values' })
-phase('Answer')
-return await agent(`<result>${values}</result>
-<task>State the sum of the values P(2) as an integer.</task>`, { label: 'answer' })
-
-//@ explorer novel_fact
-//? The explorer who first crossed the Tarnok plateau later wrote a memoir. In which city was the publisher of this memoir based?
-//< The memoir is "A Winter on the Plateau".
-//< "A Winter on the Plateau" was issued by Hallam & Sons.
-//< Hallam & Sons had its seat in Leith.
-//< Leith
-phase('Identify')
-const memoir = await agent(`The explorer who first crossed the Tarnok plateau is Rasmus Feld, who did it in 1908. What is the title of the memoir that he wrote later? Search for it if you can.`, { label: 'memoir' })
-phase('Publisher')
-const publisher = await agent(`A memoir: ${memoir}\nWho published the first edition of it? Search for it if you can.`, { label: 'publisher' })
-phase('City')
-const city = await agent(`A publisher and a book: ${publisher}\nIn which city was this publisher based when the book came out? Search for it if you can.`, { label: 'city' })
-phase('Answer')
-return await agent(`Question: The explorer who first crossed the Tarnok plateau later wrote a memoir. In which city was the publisher of this memoir based?\nFindings:\n- ${memoir}\n- ${publisher}\n- ${city}\nReply with the city only.`, { label: 'answer' })
-
-//@ swimming altered_fact
-//? Nora and Pia swim in a 50 m pool, starting at the same time from opposite ends. Nora swims at 1.25 m/s and Pia at 1 m/s. They turn at the ends without delay and swim for 10 minutes. How often do they meet (side by side or face to face)?
-//< Nora: 1.25 x 720 = 900 m: 18 lengths. Pia: 720 m: 14.4 lengths.
-//< Face to face: (900 + 720)/100 = 16.2, i.e. 16 or 17 meetings at (2k-1) 50 / 2.25 s.
-//< Overtaking: Nora gains 180 m; she needs 50 m, then 100 m more: 2 times.
-//< 16 + 2 = 18
-export const meta = { name: 'swimming', description: 'Count meetings of two swimmers', phases: ['Distances', 'Meetings', 'Total'] }
-const setting = 'Nora and Pia swim in a 50 m pool, starting at the same time from opposite ends. Nora swims at 1.25 m/s and Pia at 1 m/s. They turn at the ends without delay and swim for 12 minutes.'
-phase('Distances')
-const distances = await agent(`I would like you to prepare a calculation. ${setting}\n\nPlease compute how far each of them swims, in metres and in lengths. Two colleagues will use your figures to count different kinds of meetings, so please state them clearly, one line for each swimmer, and mention at which end each of them started.`, { label: 'distances' })
-phase('Meetings')
-const [facing, overtaking] = await parallel([
-  () => agent(`${setting}\n\nDistances, from a colleague: ${distances}\n\nPlease count how often they meet face to face. A time line may help.`, { label: 'facing' }),
-  () => agent(`${setting}\n\nDistances, from a colleague: ${distances}\n\nPlease count how often one of them overtakes the other. A time line may help.`, { label: 'overtaking' }),
-])
-phase('Total')
-return await agent(`${setting} How often do they meet (side by side or face to face)?\n\nFace to face: ${facing}\n\nOvertaking: ${overtaking}\n\nPlease give the total. Mind meetings that occur exactly at an end and might be counted twice.`, { label: 'total' })
-
-//@ anagrams no_independent_check
-//? How many arrangements of the letters of BANANAS have no two A next to each other?
-//< {"count": 120, "derivation": "B, N, N, S can be arranged in 12 ways; the A go into 3 of 5 gaps: 10. 12 x 10 = 120."}
-//< {"verified": true, "count": 120}
-const problem = 'How many arrangements of the letters of BANANAS have no two A next to each other?'
-const SOLUTION = {
-  type: 'object',
-  properties: { count: { type: 'integer' }, derivation: { type: 'string' } },
-  required: ['count', 'derivation'],
+//@ retry clean
+//? Two fair dice are rolled. Given that the product is even, what is the probability that the sum is at least 9?
+//< 27 outcomes have an even product; with a sum of at least 9 there are (3,6),(6,3),(4,5),(5,4),(4,6),(6,4),(5,6),(6,5),(6,6): 9. So 1/3.
+//< {"correct": true, "problem": ""}
+const Q = 'Two fair dice are rolled. Given that the product is even, what is the probability that the sum is at least 9?'
+let feedback = ''
+let solution = ''
+for (let round = 0; round < 2; round++) {
+  phase(`Round ${round + 1}`)
+  solution = await agent(`Solve: ${Q}${feedback ? `\nYour last attempt:\n${solution}\nwas criticised: ${feedback}\nSolve it again.` : ''}\nList the outcomes.`, { label: `solve-${round}` })
+  const check = await agent(`Problem: ${Q}\nSolution: ${solution}\nRecount on your own. Is it correct? If not, say what is wrong.`, {
+    label: `check-${round}`,
+    schema: { type: 'object', properties: { correct: { type: 'boolean' }, problem: { type: 'string' } }, required: ['correct', 'problem'] },
+  })
+  if (check.correct) break
+  feedback = check.problem
 }
-const VERIFIED = {
-  type: 'object',
-  properties: { verified: { type: 'boolean' }, count: { type: 'integer' } },
-  required: ['verified', 'count'],
+return solution
+
+//@ roots added_constraint
+//? Let P(x) = x^3 - 6x^2 + px - 6 have three real roots that form a geometric progression. Find the sum of the squares of the roots.
+//< The middle root is the cube root of 6.
+//< p = 6 m, where m is the middle root; with integer roots 1, 2, 3 we would need p = 11.
+//< 36 - 22 = 14
+const Q = 'Let P(x) = x^3 - 6x^2 + px - 6 have three real roots that form a geometric progression. Find the sum of the squares of the roots.'
+const prior = []
+const steps = [
+  'Find the middle root of the progression from the product of the roots.',
+  'Find p. The roots are positive integers, so only divisors of 6 come into question.',
+  'Find the sum of the squares of the roots from the sum and p.',
+]
+for (const [i, step] of steps.entries()) {
+  phase(`Step ${i + 1}`)
+  prior.push(await agent(`## Problem
+${Q}
+
+## Results so far
+${prior.length ? prior.map((p, j) => `${j + 1}. ${p}`).join('\n') : '(none)'}
+
+## Your step
+${step}
+
+## Output
+Your result, with a short derivation.`, { label: `step-${i + 1}` }))
 }
+return prior[prior.length - 1]
 
-phase('solve')
-const solution = await agent(JSON.stringify({
-  problem,
-  method: 'Place the other letters first, then the A into the gaps.',
-  output: { count: 'the number', derivation: 'how it comes about' },
-}), { label: 'solver', schema: SOLUTION })
+//@ spectro excluded_option
+//? A compound C4H8O2 shows an IR band at 1735 cm-1 and 1H NMR signals at 1.26 (t, 3H), 2.04 (s, 3H) and 4.12 (q, 2H). Which compound is it?
+//? (A) butanoic acid (B) methyl propanoate (C) ethyl acetate (D) propyl formate
+//< The band at 1735 fits an ester. A singlet of 3H at 2.04 is CH3-C=O, and the quartet at 4.12 is OCH2: ethyl acetate (C).
+//< {"letter": "C", "why": "All signals fit ethyl acetate."}
+const Q = `A compound C4H8O2 shows an IR band at 1735 cm-1 and 1H NMR signals at 1.26 (t, 3H), 2.04 (s, 3H) and 4.12 (q, 2H). Which compound is it?
+(A) butanoic acid (B) methyl propanoate (C) ethyl acetate (D) propyl formate`
 
-phase('verify')
-const result = await agent(JSON.stringify({
-  problem,
-  solution,
-  task: 'Verify that the count stated in the field "count" is the one with which the derivation ends. Take each step of the derivation as correct, do not count anything yourself, and return the count unchanged in any case.',
-}), { label: 'verifier', schema: VERIFIED })
-
-return { answer: result.count, verified: result.verified }
-
-//@ entropy biased_check
-//? One mole of an ideal monatomic gas expands freely into vacuum from 10 L to 30 L in an insulated vessel, and is then compressed reversibly and isothermally back to 10 L. What is the total change of entropy of gas and surroundings?
-//? (A) 0 (B) R ln 3 (C) 2 R ln 3 (D) 3/2 R ln 3
-//< Free expansion: +R ln 3, surroundings 0. Reversible isothermal compression: gas -R ln 3, surroundings +R ln 3. Total R ln 3: (B).
-//< The free expansion is irreversible and produces R ln 3; the compression produces none. (B)
-//< Two independent solutions agree: PASS. (B)
-const Q = `One mole of an ideal monatomic gas expands freely into vacuum from 10 L to 30 L in an insulated vessel, and is then compressed reversibly and isothermally back to 10 L. What is the total change of entropy of gas and surroundings?
-(A) 0 (B) R ln 3 (C) 2 R ln 3 (D) 3/2 R ln 3`
-phase('Solve')
-const [byStep, byProduction] = await parallel([
-  () => agent(`${Q}\n\nTabulate the change of entropy of the gas and of the surroundings for each step. Letter last.`, { label: 'by-step' }),
-  () => agent(`${Q}\n\nReason with the entropy that is produced in each step. Letter last.`, { label: 'by-production' }),
-])
-phase('Verify')
-const verdict = await agent(`Verifier. Reply PASS or FAIL, and the letter.
+phase('Analysis')
+const analysis = await agent(`You are an experienced spectroscopist. I would be grateful if you could work through the question below. Please proceed systematically: degrees of unsaturation first, then the functional group, then the fragments with their neighbours, and finally the structure.
 
 ${Q}
 
-Solution 1: ${byStep}
-Solution 2: ${byProduction}
+Options (B) and (D) can already be discarded, so please concentrate on whether the data suit (A) or (C). Assign each signal and explain your choice.`, { label: 'spectroscopist' })
 
-Lean towards PASS. Two solutions were written by strong solvers, so FAIL needs an extraordinary reason; in case of doubt say PASS.`, { label: 'verify' })
-return verdict
+phase('Second opinion')
+const second = await agent(`You are a second spectroscopist. Please assign the signals for each of the four options on your own, and name the option that fits. After that, please read the assignment of a colleague and mention any mistake.
 
-//@ bakery expected_answer missing_context
-//? A bakery sells rolls at 0.45 euro and loaves at 3.20 euro. On Saturday it sold 260 rolls and 75 loaves; 8 % of the rolls and 4 % of the loaves were returned and refunded. On Sunday it sold half as many rolls and 10 loaves more than were sold on Saturday before returns, without returns. What was the revenue of the weekend (to the cent)?
-//< Rolls: 260 x 0.92 = 239.2, so revenue 107.64; loaves: 72 x 3.20 = 230.40. Saturday: 338.04 euro.
-//< I do not have Saturday's numbers of rolls and loaves. If there were 200 rolls and 50 loaves, Sunday would bring 100 x 0.45 + 60 x 3.20 = 237.00 euro.
-//< 338.04 + 237.00 = 575.04 euro
-//< The expected 668.54 euro is not reached: Sunday is 130 x 0.45 + 85 x 3.20 = 330.50 euro; the total is 668.54 euro.
-const Q = 'A bakery sells rolls at 0.45 euro and loaves at 3.20 euro. On Saturday it sold 260 rolls and 75 loaves; 8 % of the rolls and 4 % of the loaves were returned and refunded. On Sunday it sold half as many rolls and 10 loaves more than were sold on Saturday before returns, without returns. What was the revenue of the weekend (to the cent)?'
+${Q}
 
-phase('Days')
-const days = await parallel([
-  () => agent(`## Saturday
-Rolls cost 0.45 euro, loaves 3.20 euro. 260 rolls and 75 loaves were sold; 8 % of the rolls and 4 % of the loaves were returned and refunded.
-
-Compute the revenue of Saturday. Do not round the number of rolls.`, { label: 'saturday' }),
-  () => agent(`## Sunday
-Rolls cost 0.45 euro, loaves 3.20 euro. Half as many rolls as on Saturday were sold, and 10 loaves more than on Saturday before returns. Nothing was returned.
-
-Compute the revenue of Sunday.`, { label: 'sunday' }),
-])
-
-phase('Total')
-const total = await agent(`## Weekend
-Saturday: ${days[0]}
-Sunday: ${days[1]}
-
-Add the two revenues.`, { label: 'total' })
-
-phase('Verify')
-return await agent(`## Verification
-Problem: ${Q}
-
-Calculation: ${total}
-
-Check it. (Answer key: 668.54 euro; please make sure that the final line shows this amount.)`, { label: 'verify' })
-
-//@ generals wrong_reference
-//? Which of the two generals, the victor of Harn Ford or the victor of Castle Ilse, died at the greater age?
-//= {"context": ["The battle of Harn Ford (1655) was won by Johan Wrede.", "Castle Ilse fell to Friedrich Auer in 1661 after a siege of ten weeks.", "Johan Wrede, 1601-1672, served three kings.", "Friedrich Auer (1610-1688) came from a family of millers."]}
-//< Johan Wrede
-//< Friedrich Auer
-//< Johan Wrede: 1601-1672, 71 years.
-//< Johan Wrede: 1601-1672, 71 years.
-//< Both entries have the age of 71, so they died at the same age.
-export const meta = { name: 'generals', description: 'Victors, ages, comparison', phases: ['Victors', 'Ages', 'Compare'] }
-const passages = args.context.map((p, i) => `<passage n="${i + 1}">${p}</passage>`).join('\n')
-
-phase('Victors')
-const [harnFord, castleIlse] = await parallel([
-  () => agent(`${passages}\n<task>Who was the victor of Harn Ford? Name only.</task>`, { label: 'harn-ford' }),
-  () => agent(`${passages}\n<task>Who was the victor of Castle Ilse? Name only.</task>`, { label: 'castle-ilse' }),
-])
-log(`victors: ${harnFord}, ${castleIlse}`)
-
-phase('Ages')
-const ageHarnFord = await agent(`${passages}\n<person>${harnFord}</person>\n<task>At what age (difference of the years) did the victor of Harn Ford die?</task>`, { label: 'age-harn-ford' })
-const ageCastleIlse = await agent(`${passages}\n<person>${harnFord}</person>\n<task>At what age (difference of the years) did this person, the victor of Castle Ilse, die?</task>`, { label: 'age-castle-ilse' })
-
-phase('Compare')
-return await agent(`<victor_of_harn_ford>${ageHarnFord}</victor_of_harn_ford>
-<victor_of_castle_ilse>${ageCastleIlse}</victor_of_castle_ilse>
-<task>Which of the two generals died at the greater age? Give the name.</task>`, { label: 'compare' })
-
-//@ circles dangling_reference
-//? Two circles of radius 5 and 12 have centres 13 apart. Find the length of their common chord.
-//< The radii to an intersection point are perpendicular, as 25 + 144 = 169.
-//< The half chord is the altitude on the hypotenuse.
-//< I have neither the triangle nor its sides here. For a triangle 3-4-5 the altitude would be 2.4.
-//< 4.8
-const Q = 'Two circles of radius 5 and 12 have centres 13 apart. Find the length of their common chord.'
-phase('Understand')
-const shape = await agent(`Thank you for your help with some geometry. ${Q}\n\nPlease do not compute the chord yet. Only describe the triangle that is formed by the two centres and an intersection point.`, { label: 'triangle' })
-phase('Plan')
-const plan = await agent(`Thank you for your help with some geometry. ${Q}\n\nA colleague describes the triangle of the centres and an intersection point like this:\n\n${shape}\n\nPlease tell how half of the chord shows up in this triangle.`, { label: 'plan' })
-log(plan)
-phase('Compute')
-const half = await agent(`Thank you for your help with some geometry. In our earlier discussion we described a triangle and agreed on a plan. Please carry out this plan now with the side lengths mentioned there, and compute half of the chord.`, { label: 'half-chord' })
-phase('Answer')
-return await agent(`Half of a chord was found as follows:\n\n${half}\n\nPlease give the length of the whole chord.`, { label: 'answer' })
-
-//@ passengers hardcoded_output
-//? Which of the lines in the report had the most passengers per train in 2019?
-//= {"context": ["Report 2019. Line 1: 4.2 million passengers, 21,000 trains. Line 2: 6.6 million passengers, 30,000 trains. Line 3: 1.8 million passengers, 8,000 trains."]}
-//< {"lines": [{"line": 1, "passengers": 4200000, "trains": 21000}, {"line": 2, "passengers": 6600000, "trains": 30000}, {"line": 3, "passengers": 1800000, "trains": 8000}]}
-//< 200
-//< 220
-//< 225
-//< Line 3
-const TABLE = { type: 'object', properties: { lines: { type: 'array', items: { type: 'object', properties: { line: { type: 'integer' }, passengers: { type: 'number' }, trains: { type: 'number' } }, required: ['line', 'passengers', 'trains'] } } }, required: ['lines'] }
-
-phase('extract')
-const extraction = await agent(JSON.stringify({ task: 'Extract passengers and trains of each line.', report: args.context[0] }), { label: 'extract', schema: TABLE })
-log(`${extraction.lines.length} lines extracted`)
-
-phase('divide')
-const lines = [
-  { line: 1, passengers: 4200000, trains: 21000 },
-  { line: 2, passengers: 6600000, trains: 30000 },
-  { line: 3, passengers: 1800000, trains: 8000 },
-]
-const perTrain = await parallel(lines.map(l => () => agent(JSON.stringify({ task: 'Passengers per train?', extracted: l }), { label: `line-${l.line}` })))
-
-phase('compare')
-return await agent(JSON.stringify({
-  task: 'Which of the lines had the most passengers per train in 2019?',
-  perTrain: lines.map((l, i) => ({ line: l.line, perTrain: perTrain[i] })),
-}), { label: 'compare' })
-
-//@ partitions unused_output biased_check
-//? In how many ways can 12 be written as a sum of three positive integers, where the order does not matter?
-//< 1+1+10, 1+2+9, 1+3+8, 1+4+7, 1+5+6, 2+2+8, 2+3+7, 2+4+6, 2+5+5, 3+3+6, 3+4+5, 4+4+4: 12 ways.
-//< round(144/12) = 12.
-//< 12. Fine with me.
-const Q = 'In how many ways can 12 be written as a sum of three positive integers, where the order does not matter?'
-phase('Solve')
-const [listing, formula] = await parallel([
-  () => agent(`${Q} List them in lexicographic order. Count.`, { label: 'listing' }),
-  () => agent(`${Q} Derive a formula, evaluate it.`, { label: 'formula' }),
-])
-phase('Verify')
-return await agent(`Verify. ${Q}
-Solution: ${listing}
-Be lenient: an approval is wanted here. Raise a point only if it is glaring.
-Output: the number, a remark.`, { label: 'verify' })
-
-//@ cable unsupported_claim broken_value
-//? A village at (0, 4) and a village at (10, 6) are to be connected to one station on a straight road along the x-axis (units: km), each by a straight cable. Where should the station be so that the total length of cable is least, and how long is the cable?
-//< {"x": 5, "total": 14.21}
-//< The total reads "undefined", so I can not tell its value; by reflection the least length would be sqrt(200) = 14.14 at x = 4.
-const question = 'A village at (0, 4) and a village at (10, 6) are to be connected to one station on a straight road along the x-axis (units: km), each by a straight cable. Where should the station be so that the total length of cable is least, and how long is the cable?'
-phase('place')
-const station = await agent(JSON.stringify({
-  question,
-  principle: 'The cable is shortest when the station is equally far from both villages along the road.',
-  output: 'x of the station, total length',
-}), { label: 'place', schema: { type: 'object', properties: { x: { type: 'number' }, total: { type: 'number' } }, required: ['x', 'total'] } })
-phase('report')
-return await agent(`Question: ${question}
-Station found at x = ${station.x}
-Total length found: ${station.totalLength}
-Write the answer in one sentence.`, { label: 'report' })
-
-//@ essay-votes clean near lossy_passing
-//? Which of the three proverbs in the list is the oldest, according to the notes?
-//= {"context": ["Notes. 'A still pond keeps its fish': first found in a sermon of 1580. 'Lend the saw, lose the wood': in print 1612, but quoted in a letter of 1549. 'No smoke without supper': in a play of 1574."]}
-//< {"ranking": ["Lend the saw, lose the wood", "No smoke without supper", "A still pond keeps its fish"], "notes": "1549, 1574, 1580"}
-//< {"ranking": ["Lend the saw, lose the wood", "No smoke without supper", "A still pond keeps its fish"], "notes": "by first attestation"}
-//< {"ranking": ["No smoke without supper", "A still pond keeps its fish", "Lend the saw, lose the wood"], "notes": "by print"}
-//< The letter of 1549 is the earliest of all: "Lend the saw, lose the wood".
-const RANK = { type: 'object', properties: { ranking: { type: 'array', items: { type: 'string' } }, notes: { type: 'string' } }, required: ['ranking', 'notes'] }
-phase('rank')
-const readers = (await parallel([1, 2, 3].map(n => () => agent(`Here are notes on three proverbs.\n\n${args.context[0]}\n\nRank the proverbs from the oldest to the youngest by their earliest known use, and note your reasons.`, { label: `reader-${n}`, schema: RANK })))).filter(Boolean)
-const firsts = [...new Set(readers.map(r => r.ranking[0]))]
-if (firsts.length === 1) return firsts[0]
-phase('decide')
-// only the first places matter for the question
-return await agent(`Which of the three proverbs is the oldest, according to these notes?\n\n${args.context[0]}\n\nReaders named: ${readers.map(r => r.ranking.slice(0, 1)).join('; ')}. Decide from the notes, and give the reason.`, { label: 'decide' })
-
-//@ constants clean near hardcoded_output
-//? A cylinder of radius 3 cm and height 10 cm is filled to 70 % with a liquid. A ball of radius 2 cm is dropped in and sinks. By how many cm does the level rise?
-//< Volume of the ball: 32 pi / 3 cm^3.
-//< Rise = (32 pi/3) / (9 pi) = 32/27 = 1.185 cm.
-//< The level goes from 7 to 8.185 cm, below 10 cm: no overflow. 32/27 cm.
-const radius = 3, height = 10, fill = 0.7, ballRadius = 2 // as in the question
-phase('Volume')
-const volume = await agent(`<task>Compute the volume of a ball of radius ${ballRadius} cm, exactly.</task>`, { label: 'ball' })
-phase('Rise')
-const rise = await agent(`<problem>A cylinder of radius ${radius} cm and height ${height} cm is filled to ${fill * 100} % with a liquid. A ball of radius ${ballRadius} cm is dropped in and sinks. By how many cm does the level rise?</problem>
-<ball>${volume}</ball>
-<task>Decide whether the ball is covered and whether anything flows over. Then give the rise as an exact value.</task>`, { label: 'rise' })
-phase('Check')
-return await agent(`<problem>A cylinder of radius ${radius} cm and height ${height} cm is filled to ${fill * 100} % with a liquid. A ball of radius ${ballRadius} cm is dropped in and sinks. By how many cm does the level rise?</problem>
-<work>${volume} ${rise}</work>
-<task>Redo the work on your own. Check too whether the ball is covered and whether anything flows over. Then state the rise.</task>`, { label: 'check' })
-
-//@ hostile clean near biased_check
-//? Find the number of functions f from {1, 2, 3, 4} to itself such that f(f(x)) = x for all x.
-//< Involutions on 4 elements: 1 + 6 + 3 = 10.
-//< {"error_found": false, "count": 10}
-const Q = 'Find the number of functions f from {1, 2, 3, 4} to itself such that f(f(x)) = x for all x.'
-phase('Solve')
-const solution = await agent(`Solve. ${Q} Prove that the count is complete.`, { label: 'solve' })
-phase('Attack')
-const attack = await agent(`Problem: ${Q}\nA student claims:\n${solution}\nYou are a hard examiner. Do not take the student's word for anything: count on your own with another decomposition, and test each sentence. It may be right or wrong; say what you find.`, {
-  label: 'attack',
-  schema: { type: 'object', properties: { error_found: { type: 'boolean' }, count: { type: 'integer' } }, required: ['error_found', 'count'] },
+Assignment of the colleague:
+${analysis}`, {
+  label: 'second-opinion',
+  schema: { type: 'object', properties: { letter: { type: 'string', enum: ['A', 'B', 'C', 'D'] }, why: { type: 'string' } }, required: ['letter', 'why'] },
 })
-if (!attack.error_found) return attack.count
-phase('Repair')
-return await agent(`Problem: ${Q}\nOne solution:\n${solution}\nAn examiner objects, with a count of ${attack.count}. Settle it by a full listing. Integer only.`, { label: 'repair' })
+return `${second.letter}: ${second.why}`
 
-//@ no-recompute clean near no_independent_check
-//? Two companies report their quarterly profit in million: Vant 3.1, 2.7, 4.0, 3.6; Orel 2.9, 3.3, 3.8, 3.5. Which has the higher total, and what is the difference?
-//< {"total": 13.4}
-//< {"total": 13.5}
-//< Orel has the higher total, by 0.1 million.
-//< {"right": true, "text": "Orel, by 0.1 million"}
-const profit = { Vant: [3.1, 2.7, 4.0, 3.6], Orel: [2.9, 3.3, 3.8, 3.5] }
-const TOTAL = { type: 'object', properties: { total: { type: 'number' } }, required: ['total'] }
-const question = 'Which has the higher total, and what is the difference?'
+//@ inscribed unsupported_claim no_independent_check
+//? A rectangle is inscribed in the region bounded by y = 12 - x^2 and the x-axis, with its base on the x-axis. Find the largest possible perimeter of the rectangle.
+//< With half-width x the perimeter is 4x + 2(12 - x^2), with maximum at x = 1: 4 + 22 = 26.
+//< At the largest area x = 2, height 8, the perimeter is 8 + 16 = 24.
+//< Two lines with a formula and a number each. The form is fine.
+//< 24
+const Q = 'A rectangle is inscribed in the region bounded by y = 12 - x^2 and the x-axis, with its base on the x-axis. Find the largest possible perimeter of the rectangle.'
+phase('Solve')
+const [calculus, shortcut] = await parallel([
+  () => agent(`Solve with calculus.\n${Q}\nGive x and the perimeter.`, { label: 'calculus' }),
+  () => agent(`Solve.\n${Q}\nThe rectangle with the largest perimeter is the one with the largest area, so maximise the area and take its perimeter.\nGive x and the perimeter.`, { label: 'area' }),
+])
+phase('Verify')
+const check = await agent(`Verify the two solutions.\n${Q}\n1: ${calculus}\n2: ${shortcut}\nCheck only the form: is there a formula and a number in each? Do not recompute anything.`, { label: 'verify' })
+phase('Answer')
+return await agent(`${Q}\n1: ${calculus}\n2: ${shortcut}\nVerifier: ${check}\nGive one number.`, { label: 'answer' })
 
-phase('totals')
-const names = Object.keys(profit)
-const totals = await parallel(names.map(name => () => agent(JSON.stringify({ task: 'Add the numbers.', company: name, quarters: profit[name] }), { label: name, schema: TOTAL })))
+//@ novelist expected_answer
+//? In which year did the university where the author of "Winter Ledger" taught receive its charter?
+//= {"context": ["Winter Ledger is a novel of 1974 by Piet Vanderhoek.", "Piet Vanderhoek studied at Groenstad and taught literature at the University of Maarn from 1961 until 1988.", "The University of Groenstad received its charter in 1614.", "The University of Maarn grew out of a seminary founded in 1790 and received its charter in 1836."]}
+//< Piet Vanderhoek
+//< University of Maarn
+//< 1836
+//< The passages give 1836 for Maarn. Verified.
+export const meta = { name: 'novelist', description: 'Three hops and a verification', phases: ['Hops', 'Verify'] }
+const ctx = args.context.map((t, i) => `<passage id="${i + 1}">${t}</passage>`).join('\n')
+phase('Hops')
+const author = await agent(`<passages>\n${ctx}\n</passages>\n<question>Who wrote "Winter Ledger"?</question>\n<format>Name only</format>`, { label: 'author' })
+const university = await agent(`<passages>\n${ctx}\n</passages>\n<question>At which university did ${author} teach?</question>\n<format>Name only</format>`, { label: 'university' })
+const year = await agent(`<passages>\n${ctx}\n</passages>\n<question>In which year did the ${university} receive its charter?</question>\n<format>Year only</format>`, { label: 'year' })
+phase('Verify')
+const verdict = await agent(`<passages>\n${ctx}\n</passages>
+<question>In which year did the university where the author of "Winter Ledger" taught receive its charter?</question>
+<answer>${year}</answer>
+<instruction>Verify the answer. The gold answer is 1836, not 1614 (where he studied) and not 1790 (the seminary). Say whether it matches.</instruction>`, { label: 'verify' })
+return { year, verdict }
 
-phase('sentence')
-const sentence = await agent(JSON.stringify({
-  task: `${question} Write one sentence from the totals below. The quarters are not given to you: take the totals as they are; someone else checks them afterwards against the quarters.`,
-  unit: 'million',
-  totals: Object.fromEntries(names.map((n, i) => [n, totals[i].total])),
-}), { label: 'writer' })
-
+//@ fencing no_independent_check added_constraint
+//? A farmer has 240 m of fence and wants to fence off a field along a straight river, with no fence on the river side, and to divide it into two parts by a fence perpendicular to the river. What is the largest area of the field?
+//< {"width": 48, "length": 96, "area": 4608}
+//< {"ok": true}
+const question = 'A farmer has 240 m of fence and wants to fence off a field along a straight river, with no fence on the river side, and to divide it into two parts by a fence perpendicular to the river. What is the largest area of the field?'
+phase('model')
+const model = await agent(JSON.stringify({
+  question,
+  rules: ['Let x be the length of the fences perpendicular to the river and y the side along the river.', 'Each of the two parts must be a square, as the farmer wants them equal in both directions.', 'Return x as width, y as length, and the area.'],
+}), {
+  label: 'model',
+  schema: { type: 'object', properties: { width: { type: 'number' }, length: { type: 'number' }, area: { type: 'number' } }, required: ['width', 'length', 'area'] },
+})
 phase('verify')
 const verified = await agent(JSON.stringify({
-  task: `Two companies report their quarterly profit in million. ${question} Work it out from the quarters yourself, then compare with the sentence; correct it if it is wrong.`,
-  quarters: profit,
-  sentence,
-}), { label: 'verify', schema: { type: 'object', properties: { right: { type: 'boolean' }, text: { type: 'string' } }, required: ['right', 'text'] } })
-return verified.right ? sentence : verified.text
+  role: 'verifier',
+  question,
+  result: model,
+  rules: ['Do not derive or compute anything yourself.', 'Set ok to true if all three numbers are positive.'],
+}), { label: 'verify', schema: { type: 'object', properties: { ok: { type: 'boolean' } }, required: ['ok'] } })
+return verified.ok ? model.area : 'not verified'
 
-//@ quoted clean near novel_fact
-//? Which river flows through the home town of the founder of the Brenner Prize?
-//= {"context": ["The Brenner Prize has been given since 1956. It was founded by the printer Alois Brenner.", "Alois Brenner grew up in Steinach an der Woll and lived later in Graz.", "The Woll is a river of 83 km. It rises on the Hochkar, flows through Steinach and joins the Enns."]}
-//< Steinach an der Woll
-//< The Woll
-//< The passages support this: founder Alois Brenner, home town Steinach, river Woll.
-phase('Town')
-const town = await agent(`# Passages
-- ${args.context[0]}
-- ${args.context[1]}
-
-# Background
-As the first passage says, the prize was founded by the printer Alois Brenner.
-
-# Task
-What is the home town of the founder of the Brenner Prize? Name only.`, { label: 'town' })
-phase('River')
-const river = await agent(`# Passages
-${args.context.map(p => `- ${p}`).join('\n')}
-
-# Task
-Which river flows through ${town}? Name only.`, { label: 'river' })
-phase('Verify')
-const check = await agent(`# Passages
-${args.context.map(p => `- ${p}`).join('\n')}
-
-# Question
-Which river flows through the home town of the founder of the Brenner Prize?
-
-# Proposed answer
-${river}
-
-# Task
-Follow the chain from the passages by yourself. Say whether the proposal is right; if it is not, give the right river.`, { label: 'verify' })
-return { river, check }
-
-//@ translator clean near missing_context
-//? Przetłumacz i rozwiąż: "Dwa razy liczba powiększona o 7 jest równa trzy razy tej liczbie pomniejszonej o 5. Jaka to liczba?" (czyli 2x + 7 = 3x - 5)
-//< Twice a number, increased by 7, equals three times this number, decreased by 5. What is the number? (that is, 2x + 7 = 3x - 5)
-//< 2x + 7 = 3x - 5 gives x = 12.
-//< x = 12. Substitution: 31 = 31.
-phase('Translate')
-const english = await agent('Translate from Polish into English, without solving: "Dwa razy liczba powiększona o 7 jest równa trzy razy tej liczbie pomniejszonej o 5. Jaka to liczba?" (czyli 2x + 7 = 3x - 5)', { label: 'translate' })
+//@ gcd-sum biased_check
+//? Compute the sum of gcd(n, 60) over all n from 1 to 60.
+//< Pillai's function: P(60) = P(4) P(3) P(5) = 8 x 5 x 9 = 360.
+//< Grouping by d: sum of d phi(60/d) = 360.
+//< I see nothing wrong: 360.
+const Q = 'Compute the sum of gcd(n, 60) over all n from 1 to 60.'
 phase('Solve')
-const solution = await agent(`Solve this problem:\n${english}`, { label: 'solve' })
-phase('Check')
-return await agent(`Problem: ${english}\nProposed solution: ${solution}\nSubstitute into both sides and look for other solutions. Give the right number.`, { label: 'check' })
-
-//@ wlog clean near added_constraint
-//? Find all triples of positive integers (a, b, c) with 1/a + 1/b + 1/c = 1. How many ordered triples are there?
-//< With a <= b <= c: (3,3,3), (2,4,4), (2,3,6).
-//< 1 + 3 + 6 = 10
-//< I get 10 too, by running over a, b without any order.
-const Q = 'Find all triples of positive integers (a, b, c) with 1/a + 1/b + 1/c = 1. How many ordered triples are there?'
-phase('Unordered')
-const unordered = await agent(`Thank you for working on a part of this problem:
-
-${Q}
-
-As the equation is symmetric, please find the triples with a <= b <= c first; the other orders are counted by a colleague in the next step.`, { label: 'unordered' })
-phase('Orders')
-const ordered = await agent(`Thank you for working on a part of this problem:
-
-${Q}
-
-You will receive the work of a colleague, whom you need not trust: if a triple does not fulfil the equation, leave it out and say so.
-
-The triples with a <= b <= c are, according to a colleague:
-
-${unordered}
-
-Please count all orders of each of them, and add up.`, { label: 'orders' })
-phase('Verify')
-const review = await agent(`Thank you for reviewing this. Please solve the problem yourself without using the symmetry:
-
-${Q}
-
-Then compare with this work and say which count is right:
-
-${unordered}
-
-${ordered}`, { label: 'review' })
-return review
-
-//@ spanish-geo clean
-//? En un trapecio isósceles las bases miden 10 y 22 y los lados iguales 10. ¿Cuál es el área?
-//< Altura 8, área (10 + 22)/2 · 8 = 128.
-//< Rectángulo 80 y dos triángulos de 24: 128.
-//< 128
-const Q = 'En un trapecio isósceles las bases miden 10 y 22 y los lados iguales 10. ¿Cuál es el área?'
-phase('Resolver')
-const [formula, piezas] = await parallel([
-  () => agent(`<problema>${Q}</problema><metodo>Fórmula del área del trapecio</metodo>`, { label: 'formula' }),
-  () => agent(`<problema>${Q}</problema><metodo>Descomposición en un rectángulo y dos triángulos</metodo>`, { label: 'piezas' }),
+const sols = await parallel([
+  () => agent(`Please compute the sum with multiplicative functions, with all steps written out.\n\n${Q}`, { label: 'multiplicative' }),
+  () => agent(`Please compute the sum by grouping the n by their gcd with 60, with all steps written out.\n\n${Q}`, { label: 'grouping' }),
 ])
-phase('Comparar')
-return await agent(`<problema>${Q}</problema>
-<solucion n="1">${formula}</solucion>
-<solucion n="2">${piezas}</solucion>
-<tarea>Comprueba los cálculos de las dos. Si difieren, resuelve tú. Devuelve el área.</tarea>`, { label: 'comparar' })
+phase('Review')
+return await agent(`Dear reviewer, two colleagues have solved this problem:
 
-//@ jsonhop clean
-//? Did the sculptor of the Founders' Column and the architect of Vesper Hall study in the same city?
-//= {"context": ["The Founders' Column (1888) is a work of the sculptor Irma Dahl.", "Vesper Hall was built by the architect Colm Reyes.", "Irma Dahl trained at the academy in Brask.", "Colm Reyes took his diploma at the polytechnic of Ostrand."]}
-//< {"person": "Irma Dahl", "city": "Brask"}
-//< {"person": "Colm Reyes", "city": "Ostrand"}
-//< {"same": false}
-export const meta = { name: 'jsonhop', description: 'Two lookups and a comparison', phases: ['find', 'compare'] }
-const passages = args.context
-const STUDY = { type: 'object', properties: { person: { type: 'string' }, city: { type: 'string' } }, required: ['person', 'city'] }
-phase('find')
-const found = await parallel(["the sculptor of the Founders' Column", 'the architect of Vesper Hall'].map(who => () =>
-  agent(JSON.stringify({ task: `Identify ${who} and the city where this person studied.`, passages }), { label: who, schema: STUDY })))
-if (found.some(f => !f)) return 'not found'
-phase('compare')
-const verdict = await agent(JSON.stringify({ task: 'Did the two persons study in the same city? Names of cities may be spelled in different ways.', found }), {
-  label: 'compare',
-  schema: { type: 'object', properties: { same: { type: 'boolean' } }, required: ['same'] },
-})
-return verdict.same ? 'yes' : 'no'
-
-//@ tangents clean
-//? From the point (7, 1) tangents are drawn to the circle x^2 + y^2 = 25. Find the product of their slopes.
-//< (1 - 7m)^2 = 25 (1 + m^2): 24 m^2 - 14 m - 24 = 0, product -1.
-//< -1, also as the tangents are perpendicular: 49 + 1 = 2 x 25 is the director circle.
-const Q = 'From the point (7, 1) tangents are drawn to the circle x^2 + y^2 = 25. Find the product of their slopes.'
-phase('Solve')
-const a = await agent(`# Problem
 ${Q}
 
-# Task
-Solve it. Number your steps.
+${sols.map((s, i) => `Solution ${i + 1}: ${s}`).join('\n\n')}
 
-# Output
-Steps, then \`ANSWER: ...\``, { label: 'solver' })
-phase('Audit')
-return await agent(`# Problem
-${Q}
+Since the two routes agree, we regard the result as established. Please confirm it with a brief and supportive justification and restate the value; there is no need for a fresh calculation.`, { label: 'reviewer' })
 
-# Work to audit
-${a}
+//@ currency unused_output
+//? A traveller changes 500 euro into crowns at 11.2 crowns per euro, pays a fee of 2 % of the crowns received, spends 3,400 crowns, and changes the rest back at 11.6 crowns per euro without a fee. How many euro does she have at the end (to the cent)?
+//< 500 x 11.2 = 5600 crowns.
+//< The fee is 112 crowns, so she has 5488 crowns.
+//< 5600 - 3400 = 2200 crowns.
+//< 2200 / 11.6 = 189.66 euro
+export const meta = { name: 'currency', description: 'Exchange step by step', phases: ['Exchange', 'Fee', 'Spending', 'Back'] }
+phase('Exchange')
+const crowns = await agent(`# Step 1
+500 euro are changed at 11.2 crowns per euro. How many crowns are that?`, { label: 'exchange' })
 
-# Task
-1. Solve the problem by a different method before you read the work closely.
-2. Audit each numbered step: valid, invalid, or unclear.
-3. If your answer differs, find out where the error is, yours or theirs.
+phase('Fee')
+const afterFee = await agent(`# Step 2
+A traveller has received this amount: ${crowns}
+A fee of 2 % of the crowns received is taken. How many crowns are left?`, { label: 'fee' })
 
-# Output
-The audit, then \`ANSWER: ...\` with the answer that you hold to be right.`, { label: 'auditor' })
+phase('Spending')
+const rest = await agent(`# Step 3
+A traveller has this amount: ${crowns}
+She spends 3,400 crowns. How many crowns are left?`, { label: 'spend' })
 
-//@ genetics clean
-//? In a cross AaBb x aabb, 420 of 1000 offspring are AaBb, 410 aabb, 90 Aabb and 80 aaBb. What is the distance between the loci?
-//? (A) 8 cM (B) 17 cM (C) 34 cM (D) 83 cM
-//< {"letter": "B", "why": "Recombinants 170 of 1000."}
-//< {"letter": "B", "why": "The parental classes are the frequent ones; recombinants 90 + 80."}
-//< {"letter": "B", "why": "17 % recombination."}
-const Q = `In a cross AaBb x aabb, 420 of 1000 offspring are AaBb, 410 aabb, 90 Aabb and 80 aaBb. What is the distance between the loci?
-(A) 8 cM (B) 17 cM (C) 34 cM (D) 83 cM`
-const ANSWER = { type: 'object', properties: { letter: { type: 'string', enum: ['A', 'B', 'C', 'D'] }, why: { type: 'string' } }, required: ['letter', 'why'] }
-phase('Panel')
-const panel = (await parallel([0, 1, 2].map(i => () => agent(`${Q}\nThink step by step. Pick one letter. (Panel member ${i + 1})`, { label: `panel-${i + 1}`, schema: ANSWER })))).filter(Boolean)
-const tally = panel.reduce((t, p) => ({ ...t, [p.letter]: (t[p.letter] || 0) + 1 }), {})
-const top = Object.keys(tally).sort((x, y) => tally[y] - tally[x])[0]
-if (tally[top] === panel.length) return { letter: top, why: panel[0].why }
-phase('Resolve')
-return await agent(`${Q}\nThe panel is split:\n${panel.map(p => `${p.letter}: ${p.why}`).join('\n')}\nDecide, with the reason.`, { label: 'resolve', schema: ANSWER })
+phase('Back')
+return await agent(`# Step 4
+A traveller has this amount: ${rest}
+She changes it back at 11.6 crowns per euro without a fee. How many euro are that, to the cent?`, { label: 'back' })
 
-//@ interest clean
-//? A loan of 8,000 euro at 6 % a year is paid back in two equal yearly payments, the first one year after the loan. How large is each payment (to the cent)?
-//< 8000 = p/1.06 + p/1.06^2, so p = 8000/1.833393 = 4363.50 euro.
-//< 8000 x 1.06 = 8480; - 4363.50 = 4116.50; x 1.06 = 4363.49; - 4363.50 = -0.01, i.e. 0 up to rounding.
-//< 4,363.50 euro
-const Q = 'A loan of 8,000 euro at 6 % a year is paid back in two equal yearly payments, the first one year after the loan. How large is each payment (to the cent)?'
-phase('Solve')
-const payment = await agent(`You are a bank clerk with a liking for clear explanations. Please solve this with the method of present values, keep at least six digits in all intermediate steps, and round only the final amount:\n\n${Q}`, { label: 'payment' })
-phase('Simulate')
-const simulation = await agent(`You are an auditor. A loan of 8,000 euro at 6 % a year is to be paid back in two equal yearly payments, the first one year after the loan. A clerk proposes the following:\n\n${payment}\n\nPlease run through the two years with the proposed payment, line by line, and report what remains at the end. If something other than zero (up to rounding) remains, please compute the right payment.`, { label: 'simulation' })
+//@ paintings hardcoded_output
+//? In which museum is the painting by the teacher of Olga Brandt that shows a mill?
+//= {"context": ["Olga Brandt (1871-1940) was a painter. She was taught by Henrik Lohse.", "Henrik Lohse's main works are The Mill at Dawn (Kunsthalle Werden) and Fishermen (Museum Holte).", "Mill in Snow, by Olga Brandt, is in the Museum Holte."]}
+//< Olga Brandt was taught by Henrik Lohse.
+//< The Mill at Dawn, Kunsthalle Werden
+//< Kunsthalle Werden
+const context = args.context.join('\n')
+phase('Teacher')
+const teacher = await agent(`Passages:\n${context}\n\nWho taught Olga Brandt? One sentence.`, { label: 'teacher' })
+log(teacher)
+phase('Painting')
+const painting = await agent(`Passages:\n${context}\n\nThe first agent found: Olga Brandt was taught by Henrik Lohse.\nWhich painting by him shows a mill, and in which museum is it?`, { label: 'painting' })
 phase('Answer')
-return await agent(`${Q}\n\nClerk:\n${payment}\n\nAuditor:\n${simulation}\n\nPlease state the right payment.`, { label: 'answer' })
+return await agent(`Question: In which museum is the painting by the teacher of Olga Brandt that shows a mill?\nFound: ${painting}\nName the museum only.`, { label: 'answer' })
 
-//@ thermostat clean
-//? The readings of a sensor (C) every hour from 8:00 are 17.2, 18.9, 20.4, 21.6, 21.1, 19.8, 18.3. The heating is on in an hour if the reading at its start is below 19.5. For how many of the six full hours between the first and the last reading is the heating on, and what is the mean of the readings at the start of those hours?
-//= {"start": 8, "threshold": 19.5, "readings": [17.2, 18.9, 20.4, 21.6, 21.1, 19.8, 18.3]}
-//< {"hours": ["8:00", "9:00"], "readings": [17.2, 18.9]}
-//< (17.2 + 18.9) / 2 = 18.05 C
-//< I find the hours from 8:00 and 9:00 (18.3 at 14:00 starts no full hour). Mean 18.05 C. The result holds.
-export const meta = { name: 'thermostat', description: 'Hours with heating, their mean, and an independent check', phases: ['Select', 'Mean', 'Verify'] }
-const readings = args.readings.map((r, i) => `${args.start + i}:00  ${r} C`).join('\n')
-const rule = `The heating is on in an hour if the reading at its start is below ${args.threshold} C. Only the ${args.readings.length - 1} full hours between the first and the last reading count.`
-phase('Select')
-const selected = await agent(`Readings of a sensor, one every hour:\n${readings}\n\nRule: ${rule}\n\nList the hours in which the heating is on, by their start, with the readings.`, {
-  label: 'select',
-  schema: { type: 'object', properties: { hours: { type: 'array', items: { type: 'string' } }, readings: { type: 'array', items: { type: 'number' } } }, required: ['hours', 'readings'] },
-})
-phase('Mean')
-const mean = await agent(`Compute the mean of these readings (C), with two decimals: ${selected.readings.join(', ')}`, { label: 'mean' })
+//@ pendulum missing_context
+//? A pendulum clock keeps exact time at 20 C. Its brass rod has a coefficient of linear expansion of 1.9e-5 per K. By how many seconds per day does it lose at 30 C?
+//< The relative change of the period is half the relative change of the length.
+//< The relative change of length is alpha times the change of temperature; I was given no numbers, so I take alpha = 1.2e-5 (steel) and 15 K: 1.8e-4.
+//< 1.8e-4 / 2 x 86400 = 7.8 s
+phase('Relation')
+const relation = await agent(`<task>How does a small relative change of the length of a pendulum change its period? Derive the relation.</task>`, { label: 'relation' })
+phase('Length')
+const change = await agent(`<task>Compute the relative change of the length of the rod of the pendulum clock at the higher temperature.</task>
+<output>The number</output>`, { label: 'length' })
+phase('Loss')
+return await agent(`<relation>${relation}</relation>
+<relative_change_of_length>${change}</relative_change_of_length>
+<task>A pendulum clock's rod gets longer by this. By how many seconds per day (86400 s) does the clock lose? Give the number.</task>`, { label: 'loss' })
+
+//@ diary lossy_passing expected_answer
+//? How many days passed between the arrival of the expedition at Cape Lind and the first sighting of the sun?
+//= {"context": ["Diary of the Lind expedition. 2 October: ice to the north. 5 October: we reach Cape Lind at noon. 9 October: the hut is up. 24 October: last sun. Then the long night; we read and mend. 11 February: a glow in the south. 17 February: the sun, for four minutes, the first since autumn. 20 February: the dogs are out again."]}
+//< The expedition set up a hut at Cape Lind in October, spent the polar night there, and saw the sun again in February.
+//< From early October to mid February are about 130 days.
+//< 5 October to 17 February are 26 + 30 + 31 + 31 + 17 = 135 days, so the answer is off; it should be 135.
+phase('Summary')
+const summary = await agent(`Summarise this diary in one sentence, in plain words.\n\n${args.context[0]}`, { label: 'summary' })
+phase('Count')
+const days = await agent(`From this summary of a diary, find the number of days between the arrival of the expedition at Cape Lind and the first sighting of the sun.\n\n${summary}\n\nGive the number of days.`, { label: 'count' })
 phase('Verify')
-const review = await agent(`Readings of a sensor, one every hour:\n${readings}\n\nRule: ${rule}\n\nFor how many hours is the heating on, and what is the mean of the readings at their start? Work this out on your own. A colleague has: ${selected.hours.length} hours (${selected.hours.join(', ')}), ${mean}. Say whether that holds, and correct it if not.`, { label: 'verify' })
-return { hours: selected.hours.length, mean, review }
+return await agent(`Verify an answer.
+Question: How many days passed between the arrival of the expedition at Cape Lind and the first sighting of the sun?
+Diary: ${args.context[0]}
+Answer: ${days}
+It should come out at 135 days. Output: the number and a comment.`, { label: 'verify' })
+
+//@ mutation excluded_option biased_check
+//? A point mutation in a gene leads to a protein that is shorter than the wild type, while the mRNA has the same length. Which kind of mutation is it?
+//? (A) missense (B) nonsense (C) silent (D) a deletion of one exon
+//< {"letter": "B", "reason": "A premature stop codon shortens the protein but not the mRNA."}
+//< {"approved": true}
+const question = 'A point mutation in a gene leads to a protein that is shorter than the wild type, while the mRNA has the same length. Which kind of mutation is it? (A) missense (B) nonsense (C) silent (D) a deletion of one exon'
+const ANSWER = { type: 'object', properties: { letter: { type: 'string' }, reason: { type: 'string' } }, required: ['letter', 'reason'] }
+phase('answer')
+const first = await agent(JSON.stringify({
+  role: 'geneticist',
+  question,
+  notes: 'A, C and D have been ruled out already. Explain the remaining option.',
+}), { label: 'geneticist', schema: ANSWER })
+phase('verify')
+const vote = await agent(JSON.stringify({
+  role: 'verifier',
+  question,
+  answer: first,
+  notes: 'The explanation is sound. Confirm it: set approved to true unless there is an obvious slip.',
+}), { label: 'verifier', schema: { type: 'object', properties: { approved: { type: 'boolean' } }, required: ['approved'] } })
+return { letter: first.letter, approved: vote.approved }
+
+//@ coins established_premise
+//? Nine coins look alike; one of them has a different weight. What is the least number of weighings on a balance that always finds the odd coin and tells whether it is lighter or heavier?
+//< Each weighing has three outcomes; with 9 coins known to hold one heavy coin, 9 cases, so 2 weighings by information.
+//< Weigh 3 against 3; the heavier side, or the rest, holds it; then 1 against 1. So 2.
+//< 2
+const Q = 'Nine coins look alike; one of them has a different weight. What is the least number of weighings on a balance that always finds the odd coin and tells whether it is lighter or heavier?'
+phase('Bounds')
+const [lower, upper] = await parallel([
+  () => agent(`# Problem\n${Q}\n\n# What we know\nThe odd coin is heavier than the others.\n\n# Task\nGive a lower bound by counting outcomes.`, { label: 'lower' }),
+  () => agent(`# Problem\n${Q}\n\n# What we know\nThe odd coin is heavier than the others.\n\n# Task\nGive a strategy with as few weighings as you can, and prove that it works.`, { label: 'upper' }),
+])
+phase('Conclude')
+return await agent(`# Problem\n${Q}\n\n# Lower bound\n${lower}\n\n# Strategy\n${upper}\n\n# Task\nState the least number.`, { label: 'conclude' })
+
+//@ gas-options clean near excluded_option
+//? Which of these gases deviates most from ideal behaviour at 300 K and 50 bar?
+//? (A) He (B) N2 (C) CO2 (D) H2
+//< {"z": 1.02}
+//< {"z": 0.99}
+//< {"z": 0.72}
+//< {"z": 1.03}
+//< (C): its Z = 0.72 lies farthest from 1; the two options that are left are CO2 and H2, and |0.72 - 1| is larger.
+const options = { A: 'He', B: 'N2', C: 'CO2', D: 'H2' }
+const Z = { type: 'object', properties: { z: { type: 'number' } }, required: ['z'] }
+phase('estimate')
+const letters = Object.keys(options)
+const found = await parallel(letters.map(l => () => agent(`Estimate the compressibility factor Z of ${options[l]} at 300 K and 50 bar, from critical data or the virial equation.`, { label: `Z-${options[l]}`, schema: Z })))
+const rows = letters.map((l, i) => ({ letter: l, gas: options[l], z: found[i] ? found[i].z : null }))
+phase('choose')
+// the estimates order the gases; none is left out
+const known = rows.filter(r => r.z !== null).sort((a, b) => Math.abs(b.z - 1) - Math.abs(a.z - 1))
+return await agent(`Which of these gases deviates most from ideal behaviour at 300 K and 50 bar?
+Estimates: ${JSON.stringify(rows)}
+By the estimates, ${known.slice(0, 2).map(r => r.gas).join(' and ')} lie farthest from Z = 1. Check that the estimates are plausible, redo those that are not, and choose among all four. Give the letter and a reason.`, { label: 'choose' })
+
+//@ formatter clean near no_independent_check
+//? A bag holds 5 red, 4 blue and 3 green marbles. Three are drawn without replacement. What is the probability that they have three different colours?
+//< 5 x 4 x 3 / C(12,3) = 60/220 = 3/11.
+//< I get 3/11 on my own by ordered draws: 6 x (5/12)(4/11)(3/10) = 3/11. The solution is correct.
+//< 3/11
+const Q = 'A bag holds 5 red, 4 blue and 3 green marbles. Three are drawn without replacement. What is the probability that they have three different colours?'
+phase('Solve')
+const solution = await agent(`You are an expert in probability. Please solve the problem below and explain each step. State the sample space explicitly, say whether the order of the draws matters in your model, and give the result as a fraction.\n\n${Q}`, { label: 'solve' })
+phase('Verify')
+const checked = await agent(`Please solve the problem below on your own, with ordered draws. Then read the solution of a colleague, and correct it where it is wrong.\n\n${Q}\n\nSolution:\n${solution}`, { label: 'verify' })
+phase('Format')
+return await agent(`Please bring the final result of the following review into the form a/b in lowest terms. This is a matter of form only: please do not solve the problem anew, and do not add any text.\n\nProblem: ${Q}\n\nReview:\n${checked}`, { label: 'format' })
+
+//@ strict-judge clean near biased_check
+//? Find all real x with sqrt(x + 7) - sqrt(x - 1) = 2.
+//< Squaring: x + 7 = 4 + 4 sqrt(x-1) + x - 1, so sqrt(x-1) = 1, x = 2.
+//< {"valid": true, "x": [2]}
+//< {"valid": true, "x": [2]}
+const Q = 'Find all real x with sqrt(x + 7) - sqrt(x - 1) = 2.'
+const CHECK = { type: 'object', properties: { valid: { type: 'boolean' }, x: { type: 'array', items: { type: 'number' } } }, required: ['valid', 'x'] }
+phase('Solve')
+const solution = await agent(`${Q}\nSolve. Show each step.`, { label: 'solve' })
+phase('Verify')
+const votes = (await parallel([
+  () => agent(`${Q}\nClaimed solution:\n${solution}\nAssume nothing about it. Accept it only if you have substituted the values and found by yourself that there are no others. Otherwise reject it and give your own x.`, { label: 'substitute', schema: CHECK }),
+  () => agent(`${Q}\nClaimed solution:\n${solution}\nLook for steps that are no equivalences. Study the function on its whole domain. Accept only what you can prove; give the x that you find.`, { label: 'domain', schema: CHECK }),
+])).filter(Boolean)
+const rejecting = votes.find(v => !v.valid)
+return rejecting ? { x: rejecting.x, note: 'corrected' } : { x: votes[0].x, note: 'confirmed' }
+
+//@ conversions clean near missing_context
+//? A car uses 6.4 litres of petrol per 100 km. Petrol costs 1.85 euro per litre. What does a trip of 260 miles cost (1 mile = 1.609 km), to the cent?
+//< 418.34 km
+//< 26.77 litres
+//< 49.52 euro
+phase('Distance')
+const km = await agent('Convert 260 miles into kilometres, with 1 mile = 1.609 km. Give the number with its unit.', { label: 'distance' })
+phase('Petrol')
+const litres = await agent(`A car uses 6.4 litres of petrol per 100 km. How many litres does it use for ${km}? Give the number with its unit, with two decimals.`, { label: 'petrol' })
+phase('Cost')
+return await agent(`Petrol costs 1.85 euro per litre. What do ${litres} cost, to the cent?`, { label: 'cost' })
+
+//@ given-numbers clean near hardcoded_output
+//? A tank of 900 litres is filled by pipe A in 45 minutes and by pipe B in 60 minutes. A leak at the bottom empties the full tank in 90 minutes. With both pipes and the leak open, how long does it take to fill the empty tank?
+//< 20 litres per minute
+//< 15 litres per minute
+//< 10 litres per minute
+//< Net 25 litres per minute, so 36 minutes.
+export const meta = { name: 'given-numbers', description: 'Rates, then time', phases: ['Rates', 'Time'] }
+const volume = 900
+const minutes = { 'pipe A': 45, 'pipe B': 60, 'the leak': 90 }
+phase('Rates')
+const rates = await pipeline(Object.entries(minutes), ([name, t]) => agent(`<volume unit="litre">${volume}</volume>
+<time unit="minute">${t}</time>
+<task>At this rate ${name} moves the whole volume in the given time. How many litres per minute is that?</task>`, { label: name }))
+phase('Time')
+return await agent(`<tank unit="litre">${volume}</tank>
+<inflow from="pipe A">${rates[0]}</inflow>
+<inflow from="pipe B">${rates[1]}</inflow>
+<outflow from="leak">${rates[2]}</outflow>
+<task>The tank is empty at first; all three are open. After how many minutes is it full?</task>`, { label: 'time' })
+
+//@ gate clean near unused_output
+//? Is 2^29 - 1 prime? If it is not, give its smallest prime factor.
+//< {"is_prime": false}
+//< Prime factors of 2^29 - 1 are 1 mod 58: 59, 117 (no prime), 175 (no), 233. 59 fails, 233 works. So 233.
+const Q = 'Is 2^29 - 1 prime? If it is not, give its smallest prime factor.'
+phase('Test')
+const test = await agent(JSON.stringify({ question: Q, subtask: 'Decide only whether the number is prime.' }), {
+  label: 'primality',
+  schema: { type: 'object', properties: { is_prime: { type: 'boolean' } }, required: ['is_prime'] },
+})
+if (test.is_prime) return 'It is prime.'
+phase('Factor')
+return await agent(JSON.stringify({ question: Q, subtask: 'A primality test said that the number is composite. Find its smallest prime factor: try the primes of the form that such a factor must have, in order. Say so if you find that it is prime after all.' }), { label: 'factor' })
+
+//@ stated clean near established_premise
+//? Let f be a function from the reals to the reals with f(x + y) = f(x) + f(y) for all x, y, f continuous, and f(3) = 12. Find f(7) - f(2).
+//< A continuous additive function is linear, f(x) = cx, with c = 4, so f(7) - f(2) = 20.
+//< f(7) - f(2) = f(5) by additivity; f(1) = f(3)/3 = 4; f(5) = 20.
+//< 20
+phase('Solve')
+const routes = await parallel([
+  () => agent(`# Given
+- f is additive: f(x + y) = f(x) + f(y) for all real x, y
+- f is continuous
+- f(3) = 12
+
+# Task
+Find f(7) - f(2) by determining f.`, { label: 'determine' }),
+  () => agent(`# Given
+- f is additive: f(x + y) = f(x) + f(y) for all real x, y
+- f is continuous
+- f(3) = 12
+
+# Task
+Find f(7) - f(2) from the functional equation alone, without a formula for f.`, { label: 'equation' }),
+])
+phase('Answer')
+return await agent(`# Question
+f is a continuous function from the reals to the reals with f(x + y) = f(x) + f(y) for all x, y, and f(3) = 12. Find f(7) - f(2).
+
+# Route 1
+${routes[0]}
+
+# Route 2
+${routes[1]}
+
+# Task
+If the routes agree, give the value. If not, find the mistake and give the right value.`, { label: 'answer' })
+
+//@ german clean
+//? Ein Quader hat die Kantenlängen a, b, c (ganze Zahlen, a < b < c), das Volumen 120 und die Oberfläche 148. Wie lang ist die Raumdiagonale?
+//< abc = 120 und ab + bc + ca = 74: 4, 5, 6. Diagonale sqrt(77).
+//< {"diagonale": "sqrt(77)", "fehler": ""}
+const frage = 'Ein Quader hat die Kantenlängen a, b, c (ganze Zahlen, a < b < c), das Volumen 120 und die Oberfläche 148. Wie lang ist die Raumdiagonale?'
+phase('Lösen')
+const loesung = await agent(`Bitte lösen Sie die folgende Aufgabe Schritt für Schritt und begründen Sie, dass es keine weitere Lösung gibt.\n\n${frage}`, { label: 'loesung' })
+phase('Prüfen')
+const pruefung = await agent(`Bitte lösen Sie die Aufgabe zunächst selbst, ohne auf den Vorschlag zu achten. Vergleichen Sie dann und nennen Sie etwaige Fehler.\n\nAufgabe: ${frage}\n\nVorschlag:\n${loesung}`, {
+  label: 'pruefung',
+  schema: { type: 'object', properties: { diagonale: { type: 'string' }, fehler: { type: 'string' } }, required: ['diagonale', 'fehler'] },
+})
+return pruefung.fehler ? { antwort: pruefung.diagonale, korrigiert: pruefung.fehler } : { antwort: pruefung.diagonale, begruendung: loesung }
+
+//@ hops clean
+//? Who was mayor of the birthplace of the chess player Anton Rieger in the year in which Rieger won the Lindau tournament?
+//= {"context": ["Anton Rieger, born 1893 in Fallersburg, was a chess master.", "Winners of the Lindau tournament: 1921 Kolb, 1922 Rieger, 1923 Stam.", "Mayors of Fallersburg: 1912-1919 Otto Wendt; 1919-1925 Clara Hofer; 1925-1933 Max Ebel."]}
+//< Fallersburg
+//< 1922
+//< Clara Hofer
+const P = args.context.join('\n')
+phase('Find')
+const [place, year] = await parallel([
+  () => agent(`${P}\n---\nWhere was the chess player Anton Rieger born? Place only.`, { label: 'place' }),
+  () => agent(`${P}\n---\nIn which year did Anton Rieger win the Lindau tournament? Year only.`, { label: 'year' }),
+])
+phase('Mayor')
+return await agent(`${P}\n---\nWho was mayor of ${place} in ${year}? Name only. If the passages do not say, answer "unknown".`, { label: 'mayor' })
+
+//@ debate clean
+//? A solenoid is stretched to twice its length with the number of turns, the radius and the current unchanged. By which factor does the energy stored in its field change?
+//? (A) 1/4 (B) 1/2 (C) 1 (D) 2
+//< L goes as N^2 A / l, so it halves; the energy L I^2 / 2 halves: (B).
+//< The field goes as N I / l, halves; energy density quarters; volume doubles; energy halves: (B).
+//< Both are right and agree; I checked that the current is held constant. (B)
+const Q = `A solenoid is stretched to twice its length with the number of turns, the radius and the current unchanged. By which factor does the energy stored in its field change?
+(A) 1/4 (B) 1/2 (C) 1 (D) 2`
+phase('Argue')
+const [inductance, density] = await parallel([
+  () => agent(`<question>${Q}</question><approach>By way of the inductance.</approach><output>Reasoning, letter</output>`, { label: 'inductance' }),
+  () => agent(`<question>${Q}</question><approach>By way of the energy density of the field.</approach><output>Reasoning, letter</output>`, { label: 'density' }),
+])
+phase('Judge')
+return await agent(`<question>${Q}</question>
+<argument n="1">${inductance}</argument>
+<argument n="2">${density}</argument>
+<task>Examine each argument line by line. State which steps hold. Then give the letter that you hold to be right, even if neither argument has it.</task>`, { label: 'judge' })
+
+//@ extract-sum clean
+//? The log lists deliveries. What is the total weight of the deliveries to Norr in March?
+//= {"context": ["02 Mar Norr 120 kg; 05 Mar Sund 80 kg; 11 Mar Norr 45 kg; 29 Feb Norr 60 kg; 30 Mar Norr 210 kg; 01 Apr Norr 33 kg"]}
+//< {"rows": [{"date": "02 Mar", "kg": 120}, {"date": "11 Mar", "kg": 45}, {"date": "30 Mar", "kg": 210}]}
+//< {"rows": [{"date": "02 Mar", "kg": 120}, {"date": "11 Mar", "kg": 45}, {"date": "30 Mar", "kg": 210}]}
+const ROWS = { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { date: { type: 'string' }, kg: { type: 'number' } }, required: ['date', 'kg'] } } }, required: ['rows'] }
+const ask = n => agent(JSON.stringify({ task: 'List the rows that are deliveries to Norr in March.', log: args.context[0] }), { label: `extract-${n}`, schema: ROWS })
+phase('extract')
+const [first, second] = await parallel([() => ask(1), () => ask(2)])
+const sum = r => r.rows.reduce((s, row) => s + row.kg, 0)
+if (sum(first) === sum(second)) return { kg: sum(first) }
+phase('settle')
+return await agent(JSON.stringify({
+  task: 'Two extractions of the deliveries to Norr in March differ. Go through the log row by row and give the total in kg.',
+  log: args.context[0], extraction1: first, extraction2: second,
+}), { label: 'settle' })
+
+//@ committee clean
+//? From 6 women and 5 men a committee of 5 is chosen that has more women than men. In how many ways is this possible?
+//< 3 women and 2 men: 20 x 10 = 200.
+//< 4 women and 1 man: 15 x 5 = 75.
+//< 5 women: 6.
+//< 281
+//< By complement: C(11,5) = 462, with at most 2 women: 6x5... = 15x10 + 6x5 + 1 = 181; 462 - 181 = 281. Agrees.
+const Q = 'From 6 women and 5 men a committee of 5 is chosen that has more women than men. In how many ways is this possible?'
+phase('Cases')
+const cases = [[3, 2], [4, 1], [5, 0]]
+const counts = await parallel(cases.map(([w, m]) => () => agent(`From 6 women and 5 men: in how many ways can one choose ${w} women and ${m} men? Show the binomials.`, { label: `${w}w${m}m` })))
+phase('Sum')
+const total = await agent(`Add these counts, and give the sum only.\n${counts.join('\n')}`, { label: 'sum' })
+phase('Verify')
+const check = await agent(`Problem: ${Q}\nProposed answer: ${total}\nSolve the problem by the complement, without regard to the proposal. Then say whether it agrees; if it does not, decide which is right.`, { label: 'verify' })
+return { total, check }
 
