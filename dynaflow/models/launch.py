@@ -102,7 +102,7 @@ def plan(server: Server, model: Path, adapters: Mapping[str, Path], build: Build
     if not adapters or server.adapters == "merged":
         groups = [((name,), folder, []) for name, folder in {"base": model, **adapters}.items()]
     else:
-        groups = [(("base", *adapters), model, _lora(adapters))]
+        groups = [(("base", *adapters), model, _lora(adapters, build))]
     ports = itertools.count(server.port)
     public = [next(ports) for _ in groups]
     engines = []
@@ -120,12 +120,18 @@ def plan(server: Server, model: Path, adapters: Mapping[str, Path], build: Build
     return engines
 
 
-def _lora(adapters: Mapping[str, Path]) -> list[str]:
+def _lora(adapters: Mapping[str, Path], build: Build) -> list[str]:
+    """The flags for adapters.
+
+    The CPU build computes a request of the base with the adapter of the last slot where both are in one batch. So it gets
+    a slot more, which stays empty: the base is then given zeros.
+    """
     rank = max(read_json(path / "adapter_config.json")["r"] for path in adapters.values())
     allowed = next((limit for limit in _RANKS if limit >= rank), None)
     if allowed is None:
         raise ConfigError(f"adapter rank {rank}: vLLM serves at most rank {_RANKS[-1]}; use server.adapters = 'merged'")
-    flags = ["--enable-lora", "--max-lora-rank", str(allowed), "--max-loras", str(len(adapters)), "--lora-modules"]
+    flags = ["--enable-lora", "--max-lora-rank", str(allowed), "--max-loras", str(len(adapters) + build.cpu)]
+    flags.append("--lora-modules")
     return [*flags, *(f"{name}={path}" for name, path in adapters.items())]
 
 

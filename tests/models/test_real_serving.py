@@ -29,13 +29,13 @@ FACT = "Alice lives in Paris. Where does Alice live? Answer with one word."
 
 
 def random_adapter(model: Path, folder: Path) -> Path:
-    """A LoRA adapter that changes the model at random: what it does is no matter, that it does something is."""
+    """A LoRA adapter that changes the model at random: what it does is no matter, that it does a lot is."""
     torch = pytest.importorskip("torch")
     peft = pytest.importorskip("peft")
     transformers = pytest.importorskip("transformers")
     torch.manual_seed(0)
     base = transformers.AutoModelForCausalLM.from_pretrained(model, dtype=torch.float32)
-    config = peft.LoraConfig(r=8, target_modules=["q_proj", "v_proj"], init_lora_weights=False)
+    config = peft.LoraConfig(r=8, lora_alpha=64, target_modules=["q_proj", "v_proj"], init_lora_weights=False)
     peft.get_peft_model(base, config).save_pretrained(folder)
     return folder
 

@@ -254,7 +254,7 @@ def test_adapters_share_one_process_with_room_for_the_largest_rank(model: Path, 
     (only,) = plan(Server(port=9000, adapters="lora"), model, adapters, CPU, tmp_path)
     assert only.names == ("base", "stage1", "stage2")
     assert option(only, "--max-lora-rank") == "32"
-    assert option(only, "--max-loras") == "2"
+    assert option(only, "--max-loras") == "3", "one stays empty: the CPU build gives it to the base in mixed batches"
     assert f"stage2={tmp_path / 'b'}" in only.command
 
 
