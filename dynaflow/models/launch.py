@@ -123,8 +123,8 @@ def plan(server: Server, model: Path, adapters: Mapping[str, Path], build: Build
 def _lora(adapters: Mapping[str, Path], build: Build) -> list[str]:
     """The flags for adapters.
 
-    The CPU build computes a request of the base with the adapter of the last slot where both are in one batch. So it gets
-    a slot more, which stays empty: the base is then given zeros.
+    The CPU build computes a request of the base with the adapter of the last slot where both are in one batch. So it
+    gets a slot more, which stays empty: the base is then given zeros.
     """
     rank = max(read_json(path / "adapter_config.json")["r"] for path in adapters.values())
     allowed = next((limit for limit in _RANKS if limit >= rank), None)
