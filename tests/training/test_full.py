@@ -18,7 +18,7 @@ from dynaflow.settings import Server, Train, Training
 from dynaflow.training import base, batches, export, folder, rows, sft, stages, weights
 
 from .conftest import make_row
-from .test_sft import losses, run_job
+from .test_sft import losses, run_in_two, run_job
 
 SPEC = Train(
     learning_rate=3e-3, steps=4, batch=2, accumulate=2, method="full", save_steps=2, max_tokens=4096, precision="fp32"
@@ -269,15 +269,8 @@ def test_it_leaves_a_run_as_a_model_and_never_as_an_adapter(model_dir: Path, tmp
 def test_two_processes_train_what_one_trains(
     model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path
 ) -> None:
-    import textwrap
-
-    from .test_sft import JOB
-
-    script = tmp_path / "job.py"
-    script.write_text(textwrap.dedent(JOB))
     spec = SPEC.model_copy(update={"batch": 1})
-    launcher = ("-m", "torch.distributed.run", "--nproc_per_node", "2", "--master_port", "29583", str(script))
-    assert run_job(tmp_path, model_dir, kept, spec, tmp_path / "two", None, launcher=launcher) == 0
+    assert run_in_two(tmp_path, 29583, model_dir, kept, spec, tmp_path / "two", None) == 0
     assert losses(tmp_path / "two") == pytest.approx(losses(stage1), rel=1e-3)
 
 

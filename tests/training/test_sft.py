@@ -118,6 +118,14 @@ def run_job(tmp_path: Path, *job: Any, launcher: tuple[str, ...] = ("-c", textwr
     return done.returncode
 
 
+def run_in_two(tmp_path: Path, port: int, *job: Any) -> int:
+    """The same in two processes of torchrun."""
+    script = tmp_path / "job.py"
+    script.write_text(textwrap.dedent(JOB))
+    launcher = ("-m", "torch.distributed.run", "--nproc_per_node", "2", "--master_port", str(port), str(script))
+    return run_job(tmp_path, *job, launcher=launcher)
+
+
 @pytest.mark.parametrize(("kill", "then"), [(5, [5, 6]), ("saving", [])])
 def test_a_killed_stage_goes_on_as_if_nothing_had_happened(
     model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path, kill: int | str, then: list[int]
@@ -139,11 +147,8 @@ def test_two_processes_train_what_one_trains(
     model_dir: Path, kept: list[rows.Row], stage1: Path, tmp_path: Path
 ) -> None:
     """Half the rows per process: same rows per step, same token mean."""
-    script = tmp_path / "job.py"
-    script.write_text(textwrap.dedent(JOB))
     spec = SPEC.model_copy(update={"batch": 1})
-    launcher = ("-m", "torch.distributed.run", "--nproc_per_node", "2", "--master_port", "29577", str(script))
-    assert run_job(tmp_path, model_dir, kept, spec, tmp_path / "two", None, launcher=launcher) == 0
+    assert run_in_two(tmp_path, 29577, model_dir, kept, spec, tmp_path / "two", None) == 0
     record = folder.StageRecord.model_validate(read_json(tmp_path / "two" / "record.json"))
     assert (record.world_size, record.rows_per_step) == (2, 4)
     assert losses(tmp_path / "two") == pytest.approx(losses(stage1), rel=1e-3)

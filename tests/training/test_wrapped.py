@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -22,7 +21,7 @@ from tests.fake_openai import FakeOpenAI
 from .conftest import make_row
 from .test_collect import orchestrator
 from .test_rows import template_of
-from .test_sft import JOB, losses, run_job
+from .test_sft import losses, run_in_two
 
 pytestmark = pytest.mark.slow
 
@@ -106,13 +105,10 @@ def test_the_loss_is_the_token_mean_however_the_batch_is_cut(
 
 
 def test_two_processes_train_what_one_trains(wrapped_dir: Path, uneven: list[rows.Row], tmp_path: Path) -> None:
-    script = tmp_path / "job.py"
-    script.write_text(textwrap.dedent(JOB))
     spec = Train(learning_rate=1e-3, steps=2, batch=1, accumulate=2, method="full", precision="fp32")
     sft.train(wrapped_dir, uneven, spec, tmp_path / "one", seed=1)
-    launcher = ("-m", "torch.distributed.run", "--nproc_per_node", "2", "--master_port", "29591", str(script))
     halved = spec.model_copy(update={"accumulate": 1})
-    assert run_job(tmp_path, wrapped_dir, uneven, halved, tmp_path / "two", None, launcher=launcher) == 0
+    assert run_in_two(tmp_path, 29591, wrapped_dir, uneven, halved, tmp_path / "two", None) == 0
     assert losses(tmp_path / "two") == pytest.approx(losses(tmp_path / "one"), rel=1e-3)
 
 
