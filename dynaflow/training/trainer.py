@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
 import os
 import time
 from collections.abc import Callable
@@ -131,4 +133,13 @@ def arguments(spec: Train, folder: Path, seed: int, checkpointing: bool) -> SFTC
             f"WORLD_SIZE = {announced}, but {config.world_size} process(es) take part in training. Start it with "
             f"torchrun --nproc_per_node {announced}; `accelerate launch --cpu --num_processes` runs one process only."
         )
+    if announced > 1:
+        atexit.register(_leave_group)
     return config
+
+
+def _leave_group() -> None:
+    """End this process's part in the group: its threads, met by a dying interpreter, abort the process now and then."""
+    gc.collect()  # trainers are cycles, and the model in them holds the group
+    if torch.distributed.is_initialized():
+        torch.distributed.destroy_process_group()
