@@ -1,11 +1,12 @@
 """What `dynaflow doctor` asks the endpoints: are they there, what do they serve, and does it do what it should.
 
-Each probe is a small request. The last one matters most: an adapter that a server loaded and ignores answers exactly
-as its base, without any error.
+Each probe is a small request. The last two matter most, for such servers give no error: one that loaded an adapter and
+ignores it answers exactly as its base, and one that mixes the two up in a batch makes frozen sub-agents the policy.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
@@ -34,6 +35,8 @@ LONGEST_S = 180.0
 """Longest wait for one reply."""
 SAME = 1e-4
 """Difference of first-token log-probabilities below which two models count as one."""
+_BESIDE = 32
+"""Tokens that an adapter writes while the base is asked: some steps that both take part in."""
 
 _WORKFLOW = {
     "type": "function",
@@ -178,20 +181,30 @@ async def _ask(client: ModelClient, name: str, title: str, request: ChatRequest)
 
 
 async def _adapter(client: ModelClient, base: str, adapter: str) -> Check:
-    """Do base and adapter differ in their first tokens?"""
+    """Do base and adapter differ in their first tokens, and is the base still itself in one batch with the adapter?"""
     title = f"adapter {adapter}"
     try:
         before, again, after = [
             [await _first_tokens(client, model, prompt) for prompt in PROMPTS] for model in (base, base, adapter)
         ]
+        beside = await _beside(client, base, adapter)
     except ProviderError as error:
         return Check(title, "warn", str(error), "no log-probabilities: whether it changes anything is not known")
     noise = max(_distance(a, b) for a, b in zip(before, again, strict=True))
     distances = [_distance(a, b) for a, b in zip(before, after, strict=True)]
-    changed = sum(distance > max(SAME, 3 * noise) for distance in distances)
+    moved = [distance > max(SAME, 3 * noise) for distance in distances]
+    changed = sum(moved)
     found = f"first tokens differ on {changed} of {len(PROMPTS)} prompts, by up to {max(distances):.3g} nats"
+    taken = sum(
+        _distance(now, theirs) < _distance(now, own)
+        for own, theirs, now, counts in zip(before, after, beside, moved, strict=True)
+        if counts
+    )
+    if taken > changed / 2:  # batches round in their own ways, so one prompt proves nothing
+        fix = "frozen sub-agents would be the policy: set server.adapters = 'merged', and tell the server's makers"
+        return Check(title, "fail", f"beside it {base} gives the adapter's tokens on {taken} of {changed} prompts", fix)
     if changed:
-        return Check(title, "ok", f"{found} (base against itself {noise:.2g})")
+        return Check(title, "ok", f"{found} (base against itself {noise:.2g}, and beside it still itself)")
     fix = (
         "the server ignores it: compare the names in adapter_model.safetensors with the served model's (a wrapper adds "
         "language_model), and --max-lora-rank; or set server.adapters = 'merged'"
@@ -199,12 +212,19 @@ async def _adapter(client: ModelClient, base: str, adapter: str) -> Check:
     return Check(title, "fail", f"it answers exactly as {base} on {len(PROMPTS)} prompts", fix)
 
 
-async def _first_tokens(client: ModelClient, model: str, prompt: str) -> dict[str, float]:
-    """Log-probabilities of the likeliest first tokens."""
+async def _beside(client: ModelClient, base: str, adapter: str) -> list[dict[str, float]]:
+    """The base's first tokens while the adapter is at work on the same prompts."""
+    work = [_first_tokens(client, adapter, prompt, _BESIDE) for prompt in PROMPTS]
+    asked = [_first_tokens(client, base, prompt) for prompt in PROMPTS]
+    return (await asyncio.gather(*work, *asked))[len(work) :]
+
+
+async def _first_tokens(client: ModelClient, model: str, prompt: str, length: int = 1) -> dict[str, float]:
+    """Log-probabilities of the likeliest first tokens of a reply of at most `length`."""
     body = {
         "model": model,
         "messages": [{"role": "user", "content": prompt}],
-        "max_tokens": 1,
+        "max_tokens": length,
         "temperature": 0,
         "logprobs": True,
         "top_logprobs": 5,

@@ -143,6 +143,25 @@ async def test_noise_of_the_base_is_no_adapter(fake_openai: FakeOpenAI) -> None:
     assert (await look(fake_openai.url, "stage1"))["adapter stage1"].status == "fail"
 
 
+async def test_a_base_that_is_the_adapter_in_a_batch_with_it_fails(fake_openai: FakeOpenAI) -> None:
+    """As a CPU build of vLLM did: alone the base is right, beside requests of the adapter it computes the adapter.
+
+    Only the verdict is tested here; that a real server is right is tests/models/test_real_serving.py's to say.
+    """
+    fake_openai.models = ["base", "stage1"]
+    at_work = False
+
+    def mixes(body: Body) -> Reply:
+        nonlocal at_work
+        at_work = at_work or (body["model"] == "stage1" and body["max_tokens"] > 1)
+        return good(body | {"model": "stage1"} if at_work else body)
+
+    fake_openai.reply(mixes)
+    check = (await look(fake_openai.url, "stage1"))["adapter stage1"]
+    assert (check.status, check.found) == ("fail", "beside it base gives the adapter's tokens on 5 of 5 prompts")
+    assert "merged" in check.fix
+
+
 async def test_replicas_must_be_alike_and_serve_the_model(fake_openai: FakeOpenAI) -> None:
     with FakeOpenAI(["base"]) as second:
         second.max_model_len = 1024
