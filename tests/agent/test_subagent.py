@@ -6,7 +6,6 @@ Not covered here: how a failed call reaches a program (tests/runtime), budgets a
 from __future__ import annotations
 
 import socket
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -23,6 +22,7 @@ from dynaflow.runtime.schema import contradiction, validator
 from dynaflow.runtime.wire import dumps
 from dynaflow.session import Session
 from tests.fake_openai import FakeOpenAI, status
+from tests.growth import no_blow_up
 
 PERSON = {"type": "object", "properties": {"age": {"type": "integer"}}, "required": ["age"]}
 
@@ -221,11 +221,10 @@ def test_a_reply_that_is_no_value_is_a_failure(reply: str) -> None:
 
 @pytest.mark.parametrize("schema", UNUSABLE.values(), ids=UNUSABLE.keys())
 def test_an_unusable_schema_is_refused_with_a_bounded_reason(schema: Json) -> None:
-    began = time.process_time()
-    reason = contradiction(schema)
+    with no_blow_up():
+        reason = contradiction(schema)
     assert reason is not None
     assert len(reason) < 600
-    assert time.process_time() - began < 2
 
 
 async def test_an_unusable_schema_fails_its_call_and_the_program_gets_the_error(fake_openai: FakeOpenAI) -> None:
@@ -266,10 +265,9 @@ async def test_the_mock_backend_never_sees_an_unusable_schema() -> None:
 
 def test_a_pattern_that_backtracks_elsewhere_is_matched_at_once() -> None:
     check = validator({"properties": {"a": {"pattern": "^(a+)+$"}}})
-    began = time.process_time()
-    _, wrong = subagent._validate(dumps({"a": "a" * 5000 + "!"}), check)
+    with no_blow_up():
+        _, wrong = subagent._validate(dumps({"a": "a" * 5000 + "!"}), check)
     assert wrong is not None
-    assert time.process_time() - began < 2
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def test_the_688_questions_load_fast() -> None:
         "hotpotqa-distractor": 200,
     }
     assert len({question.id for question in questions}) == len({question.sha() for question in questions}) == 688
-    assert took < 1.5
+    assert took < 15  # about 0.3; what a user would notice
 
 
 async def test_every_gold_answer_of_the_688_is_right_and_all_are_graded_fast() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 
 import pytest
@@ -14,6 +13,7 @@ from dynaflow.curation.defects import SUBKINDS, check_excerpt
 from dynaflow.curation.static import SUBS, judge, judge_program
 from dynaflow.errors import DataError
 from dynaflow.rollout import Observation
+from tests.growth import assert_linear
 
 Observe = Callable[..., Observation]
 
@@ -571,19 +571,17 @@ def test_excerpts_are_real_whatever_is_cut_or_inserted(program: str, data: st.Da
 @pytest.mark.parametrize(
     "program",
     [
-        "agent(`" + "the answer is " * 8_000 + "`)",
-        "agent(" + " + ".join(f"'a{i}'" for i in range(5_000)) + ")",
-        "let x = 1;" + "x = x + agent(`${x}`);" * 1_000,
-        "agent('" + "do not " * 10_000 + "')",
-        "agent('" + "a" * 200_000 + "')",
-        "agent('" + " ".join(["Confirm"] * 10_000) + "')",
+        lambda size: "agent(`" + "the answer is " * size + "`)",
+        lambda size: "agent(" + " + ".join(f"'a{i}'" for i in range(size)) + ")",
+        lambda size: "let x = 1;" + "x = x + agent(`${x}`);" * (size // 8),
+        lambda size: "agent('" + "do not " * size + "')",
+        lambda size: "agent('" + "a" * 25 * size + "')",
+        lambda size: "agent('" + " ".join(["Confirm"] * size) + "')",
     ],
     ids=["phrase", "concatenation", "assignments", "negations", "one word", "verifier"],
 )
-def test_hostile_programs_end_in_time(program: str) -> None:
-    start = time.perf_counter()
-    judge(PAIRS, None, program)
-    assert time.perf_counter() - start < 10
+def test_hostile_programs_take_linear_time(program: Callable[[int], str]) -> None:
+    assert_linear(lambda size: judge(PAIRS, None, program(size)), 8_000)
 
 
 def test_no_rule_reads_comments() -> None:

@@ -199,9 +199,7 @@ async def test_calls_turned_away_in_a_step_that_is_cut_short_are_bounded_too(
 
 async def test_unknown_options_are_named_once_and_up_to_a_number(run: Run) -> None:
     program = "const o = {}; for (let i = 0; i < 3000; i++) o['phas' + i] = 1; for (let n = 0; n < 9; n++) await agent('a', o)"
-    began = time.monotonic()
     assert len((await run(program)).warnings) == 200
-    assert time.monotonic() - began < 5
 
 
 async def test_a_flood_of_messages_is_drained_in_linear_time(run: Run) -> None:

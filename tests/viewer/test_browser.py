@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -278,7 +277,5 @@ def test_a_static_export_of_a_thousand_is_small(write: Write, tmp_path: Path) ->
     with (folder / "rollouts.jsonl").open("wb") as stream:
         for number in range(1000):
             stream.write(line.replace(key, b"%064x" % number))
-    start = time.process_time()
     assert export(folder, tmp_path / "static") == 1000
-    assert time.process_time() - start < 20
     assert sum(file.stat().st_size for file in (tmp_path / "static").rglob("*")) < 50e6
