@@ -48,7 +48,7 @@ async def test_a_power_tower_is_late_and_disturbs_no_other(pool: WorkerPool) -> 
         await tower
     assert caught.value.kind == "timeout"
     assert others == [1, 2, 3, 4, 5]
-    assert time.monotonic() - started < 5
+    assert time.monotonic() - started < 20
     assert await pool.run(functions.add, 1, 1, timeout_s=SOON) == 2
 
 

@@ -66,7 +66,7 @@ async def test_console_is_log(run: Run) -> None:
         ("const order = []; setTimeout(x => order.push(x), 5, 'b'); setTimeout(() => order.push('a')); await new Promise(r => setTimeout(r, 25)); return order", ["a", "b"]),
         ("let hit = false; const id = setTimeout(() => { hit = true }, 1); clearTimeout(id); clearTimeout(id); clearTimeout(undefined); clearTimeout('x'); await new Promise(r => setTimeout(r, 10)); return hit", False),
         ("return await Promise.race([agent('slow'), new Promise(r => setTimeout(r, 20, 'late'))])", "late"),
-        ("return await Promise.race([agent('a'), new Promise(r => setTimeout(r, 5000, 'late'))])", "got a"),
+        ("return await Promise.race([agent('a'), new Promise(r => setTimeout(r, 90000, 'late'))])", "got a"),
         ("const wait = ms => new Promise(r => setTimeout(r, ms)); for (let i = 0; i < 3; i++) await wait(1); return 'done'", "done"),
         ("return await parallel([1, 2].map(i => async () => { await new Promise(r => setTimeout(r, 3 - i)); return agent('t' + i) }))", ["got t1", "got t2"]),
     ],
@@ -75,7 +75,7 @@ async def test_timers(run: Run, program: str, output: object) -> None:
     observation = await run(program, execute=_slow)
     assert observation.error is None
     assert observation.output == output
-    assert observation.wall_s < 3
+    assert observation.wall_s < 30
 
 
 async def _slow(spec):  # type: ignore[no-untyped-def]
@@ -114,7 +114,7 @@ async def test_wrong_timers(run: Run, program: str, message: str) -> None:
 async def test_a_timer_does_not_keep_a_program_that_has_returned(run: Run) -> None:
     observation = await run("setTimeout(() => agent('never'), 60000); return 1")
     assert (observation.status, observation.calls) == ("completed", [])
-    assert observation.wall_s < 3
+    assert observation.wall_s < 30
 
 
 async def test_a_program_that_only_sleeps_ends_at_its_wall_limit(run: Run) -> None:
