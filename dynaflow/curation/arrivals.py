@@ -17,17 +17,11 @@ _LEAST = 12
 """Characters of an output that must stand in a prompt before it counts as a part of that output."""
 _CUT = 600
 """Characters: of a text that is cut to fewer, what matters is lost."""
+_SENTENCE = 40
+"""Characters: a name or value that is taken from the beginning of an output is shorter."""
+_NUMBER = re.compile(r"(?<![\w.,])\d[\d,]*(?:\.\d+)?%?(?![\w%]|[.,]\d)")
+_BEGINS_WITH = re.compile(r"\b(?:first (?:line|sentence|word)|(?:begin|start|open)(?: \w+){0,4} with)\b", re.IGNORECASE)
 _SEQUENCE = re.compile(r"\b(?:then|after that|as well as|step by step|each step|show|explain)\b", re.IGNORECASE)
-_COMPLAINT = re.compile(
-    r"\b(?:no|not|without|missing|which|what|where|only see|please|need|nothing|cannot|can't|don't)\b[^.!?\n]{0,40}?\b"
-    r"(?:problem|task|question|text|passage|data|table|notes?|amounts?|values?|numbers?|input|message|context|statement"
-    r"|figures?|lists?|draft|solution|claim|answer|times|equation|ages|results?|information|case|options)\b",
-    re.IGNORECASE,
-)
-_ASKS = re.compile(
-    r"\?|\b(?:please|give|given|tell|send|provide|provided|see|need|attached|message|missing|included|arrived|paste)\b",
-    re.IGNORECASE,
-)
 
 
 def judge_arrivals(program: Program, run: Run) -> Iterator[Defect]:
@@ -38,14 +32,6 @@ def judge_arrivals(program: Program, run: Run) -> Iterator[Defect]:
                 if isinstance(earlier.output, str) and before(earlier, call):
                     yield from _lossy(run, earlier, call)
             yield from _exchanged(program, run, call)
-
-
-def complains(call: Call) -> bool:
-    """Whether a short reply asks for what the prompt should have had."""
-    said = call.output if isinstance(call.output, str) else ""
-    return len(said) < _CUT and any(
-        _COMPLAINT.search(sentence) and _ASKS.search(sentence) for sentence in re.split(r"(?<=[.?!])\s", said)[:3]
-    )
 
 
 def _lossy(run: Run, earlier: Call, call: Call) -> Iterator[Defect]:
@@ -62,11 +48,12 @@ def _lossy(run: Run, earlier: Call, call: Call) -> Iterator[Defect]:
         return
     if kept > min(_CUT, 0.9 * len(output)) or output[:kept].strip() in earlier.prompt:
         return
-    whole = output[kept - 1 : kept + 1].isalnum() or output[kept : kept + 1] not in ("\n", " ", ".")
+    inside = kept >= _SENTENCE and output[:kept].rstrip()[-1] not in ".!?:;"
+    whole = inside or output[kept - 1 : kept + 1].isalnum() or output[kept : kept + 1] not in ("\n", " ", ".")
     asked = earlier.prompt
-    if phrases.ENDS_WITH.search(asked):
+    if _BEGINS_WITH.search(asked):
         return
-    if whole or phrases.SEVERAL.search(asked) or _SEQUENCE.search(asked):
+    if phrases.ENDS_WITH.search(asked) or whole or phrases.SEVERAL.search(asked) or _SEQUENCE.search(asked):
         yield Defect(
             kind="information_flow",
             sub="lossy_passing",
@@ -90,6 +77,11 @@ def _exchanged(program: Program, run: Run, call: Call) -> Iterator[Defect]:
             if len(output) < 2 or sum(str(same.output).strip() == output for same in made) > 1:
                 continue
             found = list(re.finditer(rf"(?<!\w){re.escape(output)}(?!\w)", call.prompt))
+            if not found:  # of a longer output, the one figure that only it has
+                texts = [same.prompt for same in made] + [str(same.output) for same in made if same is not other]
+                elsewhere = {value for text in texts for value in _NUMBER.findall(text)}
+                figures = set(_NUMBER.findall(output)) - elsewhere
+                found = [match for match in _NUMBER.finditer(call.prompt) if match[0] in figures]
             if len(found) != 1 or not own[place]:
                 continue
             line = call.prompt[call.prompt.rfind("\n", 0, found[0].start()) + 1 : found[0].start()]

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 from dynaflow.curation import phrases
-from dynaflow.curation.arrivals import complains
 from dynaflow.curation.defects import Defect, flow_defect
 from dynaflow.curation.origins import Origin, Origins, prompt_parts
 from dynaflow.curation.phrases import phrase
@@ -27,9 +26,26 @@ _PRODUCED = phrase(
     r"(?:in|from|of|by|at) the (?:step|stage|part|phase|call|message|agent)s? (?:before|above|earlier)\b",
 )
 """A prompt that speaks of something as made by somebody before."""
+_MADE = (
+    "(?:solution|draft|proof|derivation|attempt|response|report|argument|essay|script|analysis|calculation|computation"
+    "|summary|estimate|review|critique|translation|version|candidate)s?"
+)
+_ELSEWHERE = phrase(
+    rf"the \w+(?:er|or|ist|ant|ic)'s (?:\w+ )?(?:{_MADE}|answers?|results?|plan|notes?)\b",
+    rf"(?:{_MADE}|answers?|results?|plan|notes?) (?:(?:\w+ed|given|shown|written) )?(?:earlier|previously)\b",
+    r"earlier in (?:this|the|our) (?:conversation|chat|thread|discussion|session|exchange)\b",
+    rf"{_MADE} (?-i:[A-E]|[1-5]) (?:and|with|to|against|or) (?:{_MADE} )?(?-i:[A-E]|[1-5])\b",
+)
+"""A prompt that speaks of what another made, by its maker, its place or its letter."""
 _CALCULATES = phrase(r"(?:calculate|compute|count|solve|add|subtract|multiply|divide|evaluate|integrate|sum) \w+")
 _LISTED = re.compile(r"(?<=\d),(?=\d)")
 """Between the numbers of a list in JSON."""
+_NUMBERED = re.compile(
+    r"\b(?:solution|solver|answer|attempt|draft|candidate|proof|expert|agent|reviewer|response|report)s? *#?\d\b"
+    r"|^\W*\d[.):]\s",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""Numbers that count outputs and items, and are no data."""
 _PROBLEM = re.compile(
     rf"\b(?:problem|question|task|exercise|statement)\b[^.\n{DYNAMIC}]{{0,20}}[:>\n]\s*\"?[{DYNAMIC}]", re.I
 )
@@ -70,13 +86,22 @@ def _dangling(program: Program, run: Run, site: Site, task: Given) -> Iterator[D
                 continue
             above = phrases.ABOVE.search(text.masked, start, end)
             thing = stem(above[1].lower()) if above else None
-            known = words | content(text.masked[:start]) | phrases.ASKED
-            known |= {word for call in calls for word in content(call.prompt.replace(sentence, " "))}
+            ahead = content(text.masked[:start])
+            ahead |= {word for call in calls for word in content(call.prompt.replace(sentence, " "))}
+            known = words | ahead | phrases.ASKED
             mention = phrases.UPSTREAM_MENTION.search(sentence) or _PRODUCED.search(sentence)
-            if mention or (thing and thing not in known):
+            elsewhere = _ELSEWHERE.search(sentence)
+            unheard = elsewhere and (content(elsewhere[0]) - ahead or not _introduced(elsewhere[0], text.masked))
+            if mention or unheard or (thing and thing not in known):
                 reason = "The prompt refers to another agent's output, but carries none."
                 yield flow_defect(program, text.node, "dangling_reference", "major", reason, (start, end))
                 return
+
+
+def _introduced(mention: str, text: str) -> bool:
+    """Whether a text has, beside a mention of things by their letters, the things themselves."""
+    first = re.match(r"\w+\s+\w\b", mention)
+    return first is None or len(re.findall(re.escape(first[0]), text, re.IGNORECASE)) > 1
 
 
 def _missing(program: Program, run: Run, site: Site, task: Given) -> Iterator[Defect]:
@@ -92,6 +117,7 @@ def _missing(program: Program, run: Run, site: Site, task: Given) -> Iterator[De
     said = [f"{own} {' '.join(program.text(number) for number in sliced.numbers)}"]
     if sent and (hidden or sliced.upstream):
         said = [run.written(call) for call in sent]
+    said = [_NUMBERED.sub(" ", text) for text in said]
     if all(task.shares_data(text) or task.shares_data(_LISTED.sub(", ", text)) for text in said):
         return
     own = own.replace(DYNAMIC, " ")
@@ -105,7 +131,7 @@ def _missing(program: Program, run: Run, site: Site, task: Given) -> Iterator[De
             reason = "The verifier is given an output to check, but not the task."
             yield flow_defect(program, site.prompt, "missing_context", "minor", reason)
         return
-    lacks = not content(own) or _refers(own, task) or any(map(complains, sent)) or _works_on_nothing(own, task)
+    lacks = not content(own) or _refers(own, task) or _works_on_nothing(own, task)
     if lacks and not _has_numbers(own):
         yield flow_defect(
             program, site.prompt, "missing_context", "major", "The prompt carries none of the task's data."

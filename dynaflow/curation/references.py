@@ -16,8 +16,22 @@ _OBJECT_MEMBERS = frozenset({"toString", "constructor"})
 def judge_references(program: Program) -> Iterator[Defect]:
     """Information-flow defects of the names that prompts use."""
     yield from _unset(program)
+    yield from _twice(program)
     for site in program.sites:
         yield from _references(program, site)
+
+
+def _twice(program: Program) -> Iterator[Defect]:
+    """A helper that is given one and the same output for two of its parameters."""
+    for node in program.nodes:
+        if node not in program.upstream or program.called(node) is None:
+            continue
+        names = [program.text(child) for child in arguments(node) if child.type == "identifier"]
+        for child in arguments(node):
+            if child.type == "identifier" and names.count(program.text(child)) > 1 and program.slice([child]).upstream:
+                reason = f"{program.text(child)} stands for two things that are not the same."
+                yield flow_defect(program, node, "wrong_reference", "major", reason)
+                break
 
 
 def _references(program: Program, site: Site) -> Iterator[Defect]:

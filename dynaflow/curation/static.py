@@ -15,8 +15,10 @@ from dynaflow.curation.arrivals import judge_arrivals
 from dynaflow.curation.claims import Passage, judge_passage
 from dynaflow.curation.context import judge_context
 from dynaflow.curation.defects import SUBKINDS, Defect, Kind, check_excerpt
+from dynaflow.curation.fates import judge_fates
 from dynaflow.curation.flow import judge_flow
 from dynaflow.curation.helpers import localise
+from dynaflow.curation.needs import judge_needs
 from dynaflow.curation.origins import Origins
 from dynaflow.curation.outputs import judge_outputs
 from dynaflow.curation.references import judge_references
@@ -62,6 +64,8 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
     if observation is not None:
         found += judge_trace(parsed, [passage for passage, _ in passages], authored, run, task)
         found += judge_arrivals(parsed, run)
+        found += judge_fates(parsed, run, observation, task)
+        found += judge_needs(question_text, run, observation)
     prompts = [call.prompt for call in calls]
     distinct: dict[tuple[str, str], Defect] = {}
     for defect in found:

@@ -75,7 +75,7 @@ class Run:
     def carries(self, site: Site, text: Text) -> bool:
         """Whether a text of the program reaches a site's prompts: as they were sent, where that is known."""
         sent = self.calls_of(site)
-        pieces = [piece.strip() for piece in re.split(f"[{DYNAMIC}\\n]+|  +", text.masked)]
+        pieces = [piece.strip() for piece in re.split(rf"[{DYNAMIC}\n]+|  +| (?=['\"`])", text.masked)]
         longest = max(pieces, key=len, default="")
         escaped = json.dumps(longest, ensure_ascii=False)[1:-1]
         return not sent or any(longest in call.prompt or escaped in call.prompt for call in sent)
@@ -85,7 +85,16 @@ class Run:
         sent = self.calls_of(site)
         if not site.slice.upstream or not sent:
             return bool(site.slice.upstream)
-        return any(self.written(call) != call.prompt for call in sent)
+        return any(self.written(call) != call.prompt or self._has_piece(call) for call in sent)
+
+    def _has_piece(self, call: Call) -> bool:
+        """Whether a line of a prompt is a part of an earlier output, and nothing that the program says."""
+        said = [text for earlier in self.calls if before(earlier, call) for text in strings(earlier.output)]
+        lines = [line.strip() for line in call.prompt.splitlines()]
+        return any(
+            len(line) >= _SHORTEST_OUTPUT and line not in self._program.source and any(line in text for text in said)
+            for line in lines
+        )
 
     def written(self, call: Call) -> str:
         """A prompt as it was sent, with the outputs of earlier calls taken out."""
@@ -120,8 +129,10 @@ class Run:
             return self._outputs.setdefault(-1, Given(""))
         first = min(calls, key=lambda call: call.index)
         if first.index not in self._outputs:
-            said = (text for call in self.calls if before(call, first) for text in strings(call.output))
-            self._outputs[first.index] = Given("\n".join(said))
+            said = [text for call in self.calls if before(call, first) for text in strings(call.output)]
+            numbers = (value for text in said for value, _, _ in number_spans(text))
+            rounded = {f"{float(value):.0f}" for value in numbers if value.count(".") == 1}
+            self._outputs[first.index] = Given("\n".join([*said, *sorted(rounded)]))
         return self._outputs[first.index]
 
 

@@ -30,10 +30,11 @@ LONG = "Oslo has 709 thousand inhabitants, Bergen has 291 thousand of them."
     [
         ("List all inhabitants of Oslo and Bergen.", LONG[:40], ["lossy_passing"]),
         ("List all inhabitants of Oslo and Bergen.", LONG, []),
-        ("Oslo and Bergen? End with the number.", LONG[:40], []),
+        ("Oslo and Bergen? Begin with the larger number.", LONG[:40], []),
+        ("Oslo and Bergen? End with the number of Bergen.", LONG[:34], ["lossy_passing"]),
         ("Note on Oslo and Bergen: " + LONG[:40], LONG[:40], []),
     ],
-    ids=["cut", "whole", "said where the part stands", "it had that from its own prompt"],
+    ids=["cut", "whole", "said where the part stands", "the end was asked for", "it had that from its own prompt"],
 )
 def test_a_text_of_which_only_the_beginning_arrived(observe: Observe, asked: str, sent: str, found: list[str]) -> None:
     program = "const a = await agent(args.asked); return await agent(`Oslo, Bergen: ${args.cut(a)}. How many more?`);"
@@ -80,7 +81,7 @@ def test_outputs_behind_the_labels_of_each_others_variables(labels: tuple[str, s
 )
 def test_a_prompt_without_the_data_of_the_task(observe: Observe, prompt: str, reply: str, found: list[str]) -> None:
     program = f'return await agent("{prompt}");'
-    assert subs(observe(program, (prompt, reply)), program) == found
+    assert set(subs(observe(program, (prompt, reply)), program)) == set(found)
 
 
 def test_an_output_that_the_sent_prompt_lacks_is_dangling_whatever_the_helper_can_carry(observe: Observe) -> None:

@@ -1,0 +1,167 @@
+"""What became of outputs, and what prompts need of the task: each rule once on its defect and on what looks like it.
+
+Programs are short and the runs written by hand; realistic ones are in the labelled set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from dynaflow.curation.static import judge
+from dynaflow.rollout import Json, Observation
+
+Observe = Callable[..., Observation]
+
+FERRY = "The ferry leaves at 7:40 and sails 84 km at 24 km/h. When does it arrive?"
+CHOICE = "Which gas turns limewater milky? (A) oxygen (B) carbon dioxide (C) hydrogen (D) nitrogen"
+PASSAGES = ["The bridge at Ulm was designed by Ada Brandt.", "Ada Brandt studied at the academy of Graz."]
+HOPS = "Where did the designer of the bridge at Ulm study?"
+
+
+def subs(
+    observe: Observe, task: str, program: str, *calls: tuple[str, Any], args: Json = None, labels: tuple[str, ...] = ()
+) -> set[str]:
+    run = observe(program, *calls, args=args)
+    for call, label in zip(run.calls, labels, strict=False):
+        call.label = label
+    context = args["context"] if isinstance(args, dict) else []
+    return {defect.sub for defect in judge("\n".join([task, *context]), run, program)}
+
+
+PAIR = """
+const [a, b] = await parallel([() => agent(args.first, {label: "tram"}), () => agent(args.second, {label: "bus"})]);
+return await agent(args.table(a, b));
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        ("Tram: 31 min\nBus: 44 min", {"wrong_reference"}),
+        ("Tram: 44 min\nBus: 31 min", set()),
+        ("The quicker of the two, then the other: 31 min, 44 min", set()),
+    ],
+    ids=["exchanged", "right", "no labels"],
+)
+def test_outputs_behind_each_others_labels(observe: Observe, lines: str, found: set[str]) -> None:
+    task = "A tram covers 22 km at 30 km/h, a bus 20 km at 38.7 km/h. Which arrives first?"
+    calls = [("22 km at 30 km/h, in minutes?", "44 min"), ("20 km at 38.7 km/h, in minutes?", "31 min")]
+    last = (f"Which is first, tram or bus?\n{lines}", "The bus.")
+    assert subs(observe, task, PAIR, *calls, last, labels=("tram", "bus", "compare")) & {"wrong_reference"} == found
+
+
+@pytest.mark.parametrize(
+    ("reply", "sent", "found"),
+    [
+        ("3.5 hours", "3", {"lossy_passing"}),
+        ("3.5 hours", "3.5", set()),
+        ("12,400 m", "12", {"lossy_passing"}),
+        ("12,400 m", "12400", set()),
+        ("3 hours", "3", set()),
+    ],
+)
+def test_a_number_that_lost_its_tail(observe: Observe, reply: str, sent: str, found: set[str]) -> None:
+    program = (
+        f"const t = await agent('{FERRY} How long does it sail?');\n"
+        "const n = t.match(args.digits)[0];\n"
+        f"return await agent(`{FERRY} It takes ${{n}} in all.`);"
+    )
+    calls = [(f"{FERRY} How long does it sail?", reply), (f"{FERRY} It takes {sent} in all.", "11:10")]
+    assert subs(observe, FERRY, program, *calls) & {"lossy_passing"} == found
+
+
+@pytest.mark.parametrize(
+    ("sent", "found"),
+    [("- the departure", {"lossy_passing"}), ("- the departure: 7:40 sharp", set())],
+    ids=["only what it had been told", "with what it found"],
+)
+def test_a_field_that_was_asked_for_and_dropped(observe: Observe, sent: str, found: set[str]) -> None:
+    program = (
+        f"const e = await agent('{FERRY} Give the clock time of the departure.', {{schema: args.schema}});\n"
+        f"return await agent(`{FERRY} Known:\\n- ${{args.show(e)}}`);"
+    )
+    first = (f"{FERRY} Give the clock time of the departure.", {"event": "the departure", "time": "7:40 sharp"})
+    assert subs(observe, FERRY, program, first, (f"{FERRY} Known:\n{sent}", "11:10")) & {"lossy_passing"} == found
+
+
+@pytest.mark.parametrize(
+    ("figures", "found"),
+    [("distance 84 km, speed 24 km/h", {"hardcoded_output"}), ("a distance and a speed", set())],
+    ids=["typed in", "only named"],
+)
+def test_figures_that_calls_were_asked_for_and_a_prompt_has_typed_in(
+    observe: Observe, figures: str, found: set[str]
+) -> None:
+    program = (
+        f"const d = await agent('{FERRY}\\nWhich distance?');\nconst s = await agent('{FERRY}\\nWhich speed?');\n"
+        f"if (!d || !s) log('missing');\n"
+        f"return await agent('The ferry leaves at 7:40; {figures}. When does it arrive?');"
+    )
+    calls = [(f"{FERRY}\nWhich distance?", "84 km"), (f"{FERRY}\nWhich speed?", "24 km/h")]
+    last = (f"The ferry leaves at 7:40; {figures}. When does it arrive?", "11:10")
+    assert subs(observe, FERRY, program, *calls, last) & {"hardcoded_output"} == found
+
+
+@pytest.mark.parametrize(
+    ("prompt", "found"),
+    [
+        ("Which gas turns limewater milky? Think it through and name the letter of the best option.", True),
+        (f"{CHOICE} Think it through and name the letter of the best option.", False),
+        ("Which gas turns limewater milky? Votes: B, B, C. Reply with the letter of the majority.", False),
+        ("Which gas turns limewater milky?", False),
+    ],
+    ids=["none there", "all there", "a ballot", "an open question"],
+)
+def test_who_is_to_choose_needs_the_options(observe: Observe, prompt: str, found: bool) -> None:
+    assert ("missing_context" in subs(observe, CHOICE, f"return await agent('{prompt}');", (prompt, "B"))) == found
+
+
+@pytest.mark.parametrize(
+    ("second", "found"),
+    [
+        ("At which academy did Ada Brandt study?", True),
+        ("\n".join([*PASSAGES, "At which academy did Ada Brandt study?"]), False),
+        (f"{HOPS}\nThe designer is Ada Brandt. Who is the designer of the bridge?", False),
+    ],
+    ids=["a hop without them", "a hop with them", "it asks what is answered there"],
+)
+def test_a_hop_needs_the_passages(observe: Observe, second: str, found: bool) -> None:
+    first = "\n".join([*PASSAGES, f"{HOPS} First: who is the designer of the bridge?"])
+    program = "const d = await agent(args.first);\nreturn await agent(args.second(d));"
+    calls = [(first, "Ada Brandt"), (second, "Graz")]
+    assert ("missing_context" in subs(observe, HOPS, program, *calls, args={"context": PASSAGES})) == found
+
+
+@pytest.mark.parametrize(
+    ("reply", "found"),
+    [
+        ("I do not have the speed of the ferry; at 20 km/h it would be 11:52.", True),
+        ("I can't say without the distance.", True),
+        ("Please provide the speed.", True),
+        ("No speed is given, so I assume 20 km/h.", True),
+        ("I do not have any reason to doubt 11:10.", False),
+        ("I don't see the error that the first solver claims.", False),
+        ("11:10. No further data is needed.", False),
+    ],
+)
+def test_a_reader_who_misses_something_says_so(observe: Observe, reply: str, found: bool) -> None:
+    prompt = "The ferry leaves at 7:40. When does it arrive?"
+    assert ("missing_context" in subs(observe, FERRY, f"return await agent('{prompt}');", (prompt, reply))) == found
+
+
+@pytest.mark.parametrize(
+    ("prompt", "found"),
+    [
+        ("Check the navigator's calculation and give the time.", True),
+        ("Compare solution A with solution B and give the time.", True),
+        ("Read the solution given earlier in this conversation and give the time.", True),
+        ("Solution A: 84 / 24 = 3.5. Solution B: 84 / 20 = 4.2. Compare solution A with solution B.", False),
+        ("Use the ferry's speed as given earlier in the question.", False),
+    ],
+)
+def test_a_prompt_that_speaks_of_what_another_made(observe: Observe, prompt: str, found: bool) -> None:
+    text = f"{FERRY} {prompt}"
+    assert ("dangling_reference" in subs(observe, FERRY, f"return await agent(`{text}`);", (text, "11:10"))) == found
