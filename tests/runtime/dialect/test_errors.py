@@ -169,5 +169,5 @@ async def test_the_scanner_knows_what_is_open(program: str, said: str | None) ->
     ["(", "`", "${", "`${", "'", '"', "/", "/[", "/*", "\\", "a`", "\u2028", "}", "\n", "(/[/", "'\\\n", "\ud83d"],
 )
 @pytest.mark.parametrize("place", [1, 10**9])
-def test_hostile_text_takes_linear_time(piece: str, place: int) -> None:
+async def test_hostile_text_takes_linear_time(piece: str, place: int) -> None:
     assert_linear(lambda size: located("SyntaxError: x", place, place, piece * (size // len(piece))), 40_000)
