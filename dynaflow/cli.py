@@ -106,10 +106,10 @@ def run(
         str, typer.Option(help="base, or a trained adapter of the run: stage1, stage2, control.")
     ] = "base",
 ) -> None:
-    """Answer one question and show the trace while it runs."""
+    """Answer one question and show the trace while it runs. Exit code 1 when it ends without an answer."""
     from dynaflow import live
 
-    live.ask(_load(config, sets), question, mode.value, policy)
+    raise typer.Exit(live.ask(_load(config, sets), question, mode.value, policy))
 
 
 @workflow_app.command("run")

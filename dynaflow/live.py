@@ -69,14 +69,19 @@ def show(event: Event) -> None:
     out.print(line, soft_wrap=True)
 
 
-def ask(config: Config, text: str, mode: str, policy: str) -> None:
-    """Answer one question and print the trace."""
+def ask(config: Config, text: str, mode: str, policy: str) -> int:
+    """Answer one question and print the trace. The exit code: 1 without an answer.
+
+    Raises:
+        DynaflowError: the rollout ended in an error.
+    """
     question = Question(id="question", benchmark="free", text=well_formed(text), answer=None)
     with pipeline.serving(config, [policy]) as urls:
         rollout = asyncio.run(_ask(config, question, mode, pipeline.policy(config, policy), urls))
     _turns(rollout)
     if rollout.status == "error":
         raise DynaflowError(rollout.error.message if rollout.error else "the rollout ended in an error")
+    return int(rollout.answer is None)
 
 
 async def _ask(config: Config, question: Question, mode: str, policy: Policy, urls: dict[str, str]) -> Rollout:

@@ -216,3 +216,14 @@ async def test_ctrl_c_shows_what_was_done(fake_openai: FakeOpenAI) -> None:
     observation = await task
     assert (observation.status, observation.logs) == ("cancelled", ["done"])
     assert [made.status for made in observation.calls] == ["ok", "cancelled"]
+
+
+@pytest.mark.parametrize(("reply", "code"), [("The answer is 34.", 0), ("", 1)], ids=["an answer", "none"])
+def test_one_question_ends_with_what_came_of_it(
+    reply: str, code: int, fake_openai: FakeOpenAI, capsys: pytest.CaptureFixture[str]
+) -> None:
+    role = {"base_url": fake_openai.url}
+    config = Config.model_validate({"name": "t", "roles": {"main": role, "sub": role}})
+    fake_openai.reply(reply)
+    assert live.ask(config, "Ana is aged 34. How old is she?", "direct", "base") == code
+    assert ("no answer" in capsys.readouterr().out) == bool(code)
