@@ -61,7 +61,7 @@ def _dropped(call: Call, written: str, later: list[Call], returned: list[str]) -
         lost += [name] if leaves and not arrived and wanted else []
     if told and lost:
         reason = f"Of the output of call {call.index} {told!r} went on, which was in its prompt, but not {lost[0]!r}."
-        yield _defect("lossy_passing", call.prompt.strip().splitlines()[-1], reason)
+        yield _defect("lossy_passing", call.prompt[-300:], reason)
 
 
 def _cut_number(call: Call, later: list[Call], task: Given) -> Iterator[Defect]:
