@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from dynaflow.curation import phrases
+from dynaflow.curation.arithmetic import holds
 from dynaflow.curation.defects import Defect, Kind, Severity, quoted
 from dynaflow.curation.led import asserted, closed, told
-from dynaflow.curation.lexicon import group, tag
-from dynaflow.curation.premises import adds, headed, rules_out, vouched
+from dynaflow.curation.lexicon import BULLET, group, tag
+from dynaflow.curation.premises import adds, headed, is_general, rules_out, vouched
 from dynaflow.curation.restated import restated
 from dynaflow.curation.stance import hints, stance
 from dynaflow.curation.syntax import DYNAMIC
@@ -103,7 +104,9 @@ def _judge_sentence(
     """The first rule that a sentence breaks. `around`: the sentences before and after it."""
     if passage.verifier and (found := stance(sentence, around[1])):
         return "verification", found[0], "major", found[1]
-    labelled = f"{around[0]} {sentence}" if around[0].endswith(":") and len(around[0]) < _LABEL else sentence
+    labelled = (
+        f"{around[0]} {BULLET.sub('', sentence)}" if around[0].endswith(":") and len(around[0]) < _LABEL else sentence
+    )
     if _gives_answer(passage, labelled, task):
         if passage.verifier:
             return "verification", "expected_answer", "major", "The verifier is told which answer is expected."
@@ -112,12 +115,17 @@ def _judge_sentence(
     hedged = known and re.search(r"\b(?:until|unless|whether)\b", sentence[: known.start()])
     if known and not hedged and not phrases.NEGATED.search(sentence[: known.start()]):
         claim = sentence[known.end() :].strip(" .") or sentence[: known.start()]
-        if content(claim.replace(DYNAMIC, " ")) and not task.supports(claim):
+        seen = "experience" in known[0].lower()  # which teaches no laws
+        common = (not seen and is_general(claim, task)) or holds(claim, task.numbers)
+        if content(claim.replace(DYNAMIC, " ")) and not task.supports(claim) and not common:
             return "premise_injection", "established_premise", "major", "What the task does not say is put as known."
     put = vouched(sentence, around[0])
     if (put and adds(put, task)) or headed(sentence, around[0], task):
         return "premise_injection", "established_premise", "major", "What the task does not say is put as known."
-    if (reason := phrases.REASON.match(sentence)) and _is_leap(reason[1], task):
+    reason = phrases.REASON.match(sentence)
+    if reason and (holds(reason[1], task.numbers) or is_general(sentence[reason.start(1) :], task)):
+        sentence = sentence[reason.end(1) :]
+    elif reason and _is_leap(reason[1], task):
         return "premise_injection", "unsupported_claim", "major", "The task does not say that this is so."
     if not passage.verifier and closed(sentence, task):
         return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
@@ -243,7 +251,7 @@ def _is_leap(clause: str, task: Given) -> bool:
     """Whether a clause says of something in the task what the task does not say, without hedging."""
     if DYNAMIC in clause or not task.latin or phrases.CANDIDATE.search(clause):
         return False
-    if phrases.INSTRUCTION.search(clause) or phrases.ABOUT_FORM.search(clause):
+    if phrases.INSTRUCTION.search(clause) or phrases.ABOUT_FORM.search(clause) or is_general(clause, task):
         return False
     about = content(clause)
     return bool(about & task.content) and len(about - task.content) >= 1 and not task.supports(clause)
@@ -281,7 +289,9 @@ def _novel(sentence: str, task: Given, upstream: Given) -> str | None:
 
 
 def _novel_names(sentence: str, task: Given, upstream: Given) -> Iterator[str]:
-    for name in names(sentence) if not _AUTHORED.search(sentence) else ():
+    if _AUTHORED.search(sentence) or is_general(sentence, task):
+        return  # the names in a law are those of who found it
+    for name in names(sentence):
         word = sequence(name)
         if stem(word.strip()) not in task.content and word not in upstream.sequence:
             yield name

@@ -49,6 +49,7 @@ _LISTED = 2
 _LABEL = 9
 """Words up to which a sentence can be a label with its value."""
 _TELLS = ("source", "expect", "arrive", "compare", "ensure", "approve")
+_DIVIDED = group("divisible divide divided multiply multiplied")
 _SUBJECTS = group("it this that which answer result solution value number total count outcome probability")
 _SAY = group("write reply respond return output print format end finish conclude put report state give")
 
@@ -186,6 +187,8 @@ def _in_term(words: Words, place: int) -> bool:
     """Whether a number is a part of a formula ("n = 3", "2^10 = 1024") or of a phrase ("multiples of 12")."""
     before = words[place - 1].word if place else ""
     term = words[place - 2].word if place > 1 else ""
+    if before == "by" and term in _DIVIDED:
+        return True
     if before == "of":
         return not _is(words[place - 2], "result")
     variable = before in _MATHS and (len(term) == 1 or term[:1].isdigit())

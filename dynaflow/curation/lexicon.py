@@ -179,7 +179,7 @@ _NEGATED = re.compile(
     r"\b(do|does|did|ca|can|could|wo|would|should|must|need|is|are|was|were|has|have|had)n['\u2019]t\b|\b(can)not\b",
     re.I,
 )
-_BULLET = re.compile(r"^\s*(?:[-*\u2022]|\d{1,2}[.)])\s+")
+BULLET = re.compile(r"^\s*(?:[-*\u2022]|\(?\d{1,2}[.)]|\[\d{1,2}\])\s+")
 _AUXILIARIES = frozenset({"do", "must", "may", "should", "shall", "will", "can", "could", "to", "need", "please"})
 _LONGEST = 4
 """Words of the longest entry that counts as one."""
@@ -240,7 +240,7 @@ def _table() -> dict[str, tuple[frozenset[str], str, str]]:
 def tag(sentence: str) -> tuple[Token, ...]:
     """The words of a sentence with their classes; several words that count as one are one token."""
     table = _table()
-    plain = _NEGATED.sub(lambda found: f"{found[1] or found[2]} not", _BULLET.sub("", sentence))
+    plain = _NEGATED.sub(lambda found: f"{found[1] or found[2]} not", BULLET.sub("", sentence))
     found = islice(_WORD.finditer(plain), _MOST)
     raw = [(match[0].lower(), match[0], match.start()) for match in found]
     words = [word for word, _, _ in raw]

@@ -175,9 +175,10 @@ RULED_OUT = phrase(
 """A possibility closed before anybody looked."""
 
 PREFACE = re.compile(
-    r"^\W*(?:(?:assume|presume|take it|accept)(?: that)? (?=the\b)|(?:please )?(?:note|remember|recall"
+    r"^(?:\W*<\w+>)*\W*(?:(?:assume|presume|take it|accept)(?: that)? (?=the\b)|(?:please )?(?:note|remember|recall"
     r"|keep in mind|bear in mind|observe|mind|know)(?: also)? that\b"
-    r"|(?:hint|note|fact|background|context|info|information|reminder|assumption|premise|given)\s*:)\s*",
+    r"|(?:hint|note|fact|background|context|info|information|reminder|assumption|premise|given)\s*:)\s*"
+    r"|^(?:\W*<\w+>)+",
     re.IGNORECASE,
 )
 """What is only put before a statement."""

@@ -6,7 +6,7 @@ import re
 
 from dynaflow.curation.phrases import AGAINST, CONDITION, FACT_VERB, LETTER, NEGATED, RULED_OUT, phrase
 from dynaflow.curation.syntax import DYNAMIC
-from dynaflow.curation.words import Given, content, names, number_spans
+from dynaflow.curation.words import Given, content, fold, names, number_spans, stem
 
 _VOUCHES = phrase(
     r"(?:without|needs? no|need not) (?:further )?(?:proof|proving|deriving|derivation|checking|justification)(?: it)?",
@@ -29,6 +29,65 @@ _HEADED = re.compile(
     re.IGNORECASE,
 )
 """A heading over what is known: what stands under it is said to be so."""
+
+
+_ABOUT_LAW = "(?:standard|well|known|following|general|facts?|results?|rules?|theorem|lemma|law)"
+_LEAD_IN = re.compile(
+    rf"^(?:\W|(?:recall|remember|note|use|using|the(?= {_ABOUT_LAW}\b)|{_ABOUT_LAW}|that|because|since|for|in|of|then"
+    r"|always|generally)\b|(?:by|from|after|like) (?-i:[A-Z][\w']+)(?: (?:and|or) (?-i:[A-Z][\w']+))*,)*?"
+    r"(?=(an?|any|every|each|all|no|one|two|three|four|if|when|whenever)\b"
+    r"|(?!it|s?he|they|we|there|who|which|only|the|this|its?|is|has|does)(?:[a-z-]{3,} )?[a-z-]{2,}s\b"
+    r"|the [\w-]+(?: [\w-]+)? (?:of|between|from|in|on|to|over) (?:an?|any|every|two|three)\b)",
+    re.IGNORECASE,
+)
+"""How a general law begins, up to what it speaks of: indefinite (group 1 with a word for it), or of what is."""
+_PARTICULAR = re.compile(
+    r"\b(?:here|this|these|those|our|my|your|given|today|actually|he|she|his|her|was|were|had"
+    r"|solutions?|answers?|problem|puzzle|question|task|cases|options?)\b",
+    re.IGNORECASE,
+)
+_OPENING = 3
+_SOME = 2
+"""Longer numbers that a law does not have."""
+_DEFINITE = re.compile(r"\b(?:the|both) ([a-z-]+)(?: ([a-z-]+))?\b(?! (?:of|in|between) (?:an?|any|two)\b)")
+_KINDS = set(
+    map(
+        stem,
+        re.findall(
+            r"\w+",
+            """number integer prime square cube triangle circle polygon polynomial quadratic cubic function
+            sequence series set graph tree permutation matrix vector force gas acid base salt metal ion reaction body wave
+            field point line angle side chord tangent root divisor multiple factor power product sum ratio mean average
+            event variable residue odd even positive negative real whole natural rational remainder digit coefficient equation
+            inequality determinant fraction logarithm area volume""",
+        ),
+    )
+)
+"""What laws are about, even where a task is about the same."""
+_LETTERS = re.compile(r"(?<![a-zA-Z])[a-zA-Z](?![a-zA-Z'])")
+_ARTICLE = re.compile(r"\b[aA] (?=[a-z]{2})")
+_FORMULA = re.compile(
+    r"^\W*(?:(?:[a-zA-Z]|gcd|lcm|sin|cos|tan|log|ln|exp|sqrt|mod|floor|max|min)(?![a-zA-Z])|[\W\d_])+$"
+)
+
+
+def is_general(claim: str, task: Given) -> bool:
+    """Whether a claim is a general law: about things in general or variables of its own, and not about the task's."""
+    claim = re.split(r" \((?=[a-z]{3})", claim.strip(" .;"))[0]
+    if "=" in claim and _FORMULA.match(claim):
+        letters = set(_LETTERS.findall(claim))
+        return bool(letters) and letters.isdisjoint(_LETTERS.findall(_ARTICLE.sub(" ", task.text)))
+    opening = _LEAD_IN.match(claim)
+    if opening is None or DYNAMIC in claim or _PARTICULAR.search(claim):
+        return False
+    law = claim[opening.end() :]
+    long = {value for value, _, _ in number_spans(law) if len(value) > 1}
+    if {fold(name) for name in names(law)} & set(task.sequence.split()) or long & task.numbers or len(long) >= _SOME:
+        return False
+    begins = {stem(word) for word in fold(law).split()[opening[1] is not None :][:_OPENING] if word.isalpha()}
+    known = {stem(word.lower()) for match in _DEFINITE.findall(law) for word in match if word}
+    own = (begins - _KINDS) | (known - (_KINDS if opening[1] else set()))
+    return own.isdisjoint(task.content)
 
 
 def headed(sentence: str, before: str, task: Given) -> bool:

@@ -23,6 +23,8 @@ from dynaflow.curation.lexicon import group
 _OWN = group("own other another new different alternative second fresh independent further additional")
 _SELF = group("yourself again separately independently anew afresh")
 _DESCRIBES = group("did has have had was were been")
+_VERDICTS = ("approve", "dissent")
+_PAST = group("was were has have had")
 _LATER = group(
     "yet until before first without unless twice votes same right correct only just alone silently blindly hastily"
 )
@@ -59,6 +61,11 @@ def restrained(words: Words) -> bool:
         able = before in ("can", "could") and start < place - 3
         but = before == "but" and scope and scope[0].word in ("a", "the", "any", "your")  # "skip this, but not that"
         quoted = place > 0 and words[place - 1].word in (":", '"', "'", "“")
+        described = any(
+            scope[at].word in _PAST and has(scope[at - 1], "check", "dissent") for at in range(1, len(scope))
+        )
+        weighed = [*scope, *(ahead if words[place].word == "nor" else [])]
+        balanced = all(any(has(word, verdict) and word.form == "base" for word in weighed) for verdict in _VERDICTS)
         doubled = any(has(word, "not") and word.word not in ("nor", "neither") for word in scope)
         if (
             not scope
@@ -68,6 +75,8 @@ def restrained(words: Words) -> bool:
             or but
             or quoted
             or doubled
+            or described
+            or balanced
             or words[place].word in _NOBODY
         ):
             continue

@@ -6,8 +6,9 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
+from itertools import pairwise
 
-from dynaflow.curation.arithmetic import one_step
+from dynaflow.curation.arithmetic import combined, one_step
 
 _GENERIC = frozenset(
     re.findall(
@@ -40,7 +41,7 @@ NUMBER_WORDS = {
 } | {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90, "dozen": 12}
 
 _WORD = re.compile(r"[0-9]+(?:[.,][0-9]+)*|[^\W\d_]+")
-_NUMBER = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)?(?!\w)")
+_NUMBER = re.compile(r"(?<![\w.])(?<!\de[-+])\d[\d,]*(?:\.\d+)?(?!\w)")
 _NAME = re.compile(r"(?<=[a-z,\d;:(\"'] )[A-Z][a-z]{2,}\b(?:'s\b)?|\b[A-Z][a-z]+ [A-Z][a-z]+\b(?:'s\b)?")
 _NO_NAMES = frozenset(
     re.findall(
@@ -53,6 +54,9 @@ _NO_NAMES = frozenset(
         Unknown""",
     )
 )
+_SIDES = 2
+_FOLLOWING = 4
+"""Words after a number by which it is known again."""
 _LABEL = re.compile(r"(?<=[a-z] )[B-HJ-Z]\b|(?<=group )A\b|(?<=option )A\b")
 _CAPITALISED = re.compile(r"\b(?!(?:I|A)\b)[A-Z]\w*|\b\w{1,9}\^\w{1,9}")
 _FORM = re.compile(
@@ -145,12 +149,22 @@ def data(text: str) -> set[str]:
     return (strong - _GENERIC) or (weak - _GENERIC)
 
 
-def _numbers_in_place(text: str) -> Iterator[tuple[str, tuple[str, str]]]:
-    """Each number with the words directly before and after it."""
+def _numbers_in_place(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each number with the words directly before and after it, and with those that follow on its unit."""
     words = sequence(text).split()
     for before, word, after in zip(words, words[1:], words[2:], strict=False):
         if word[0].isdigit() and not before[0].isdigit() and not after[0].isdigit() and len(before) > 1:
             yield number(word), (before, after)
+    for place, word in enumerate(words[:-_FOLLOWING]):
+        following = tuple(words[place + 1 : place + 1 + _FOLLOWING])
+        if word[0].isdigit() and not following[0][0].isdigit() and set(following[1:]) - _GENERIC:
+            yield number(word), following
+
+
+def _after(value: str, text: str) -> str:
+    """The word after a number in a text, which is its unit."""
+    words = sequence(text).split()
+    return next((after for word, after in pairwise(words) if word[0].isdigit() and number(word) == value), "")
 
 
 def _opens(text: str, position: int) -> bool:
@@ -208,6 +222,11 @@ class Given:
         return {number(f"{value:.6f}") for value in one_step(values, named, words)}
 
     @cached_property
+    def _combined(self) -> set[str]:
+        values = [float(word) for word, _, _ in number_spans(fold(self.text)) if len(word) < 10]
+        return {number(f"{value:.6f}") for value in combined(values)}
+
+    @cached_property
     def content(self) -> set[str]:
         """Stems and numbers that tell what the text is about."""
         return content(self.text)
@@ -258,16 +277,27 @@ class Given:
         return any(wanted <= statement for statement in self.statements)
 
     @cached_property
-    def _places(self) -> dict[tuple[str, str], str]:
-        """Each number of the text by the words on its two sides."""
+    def _places(self) -> dict[tuple[str, ...], str]:
+        """Each number of the text by the words around it."""
         return {sides: value for value, sides in _numbers_in_place(self.text)}
 
     def misquoted(self, text: str) -> str | None:
-        """The number of this text in whose place another text has one that neither occurs here nor follows."""
+        """The number of this text in whose place another text has one that neither occurs here nor follows.
+
+        Where the unit is the same, another unit is no reason for another number.
+        """
         for value, sides in _numbers_in_place(text):
-            if sides in self._places and value not in self.numbers and value not in self.derivable:
+            follows = self.derivable if len(sides) == _SIDES else self._combined
+            if sides in self._places and value not in self.numbers and value not in follows:
                 return self._places[sides]
         return None
+
+    def _said_of(self, value: str, claim: str) -> bool:
+        """Whether this text has a number with the unit that it has in a claim, in a statement about the same thing."""
+        found = _after(value, claim)
+        about = content(claim) - {value, stem(found)}
+        pieces = [self.text[start:end] for start, end in sentences(self.text)]
+        return any(_after(value, piece) == found != "" and about & content(piece) for piece in pieces)
 
     def altered(self, claim: str) -> str | None:
         """The number or name by which a claim differs from the one statement that it otherwise repeats."""
@@ -278,5 +308,5 @@ class Given:
         for statement in self.statements:
             missing = wanted - statement
             if len(missing) == 1 and (token := next(iter(missing))) and (token in named or token[0].isdigit()):
-                return token
+                return None if token[0].isdigit() and self._said_of(token, claim) else token
         return None
