@@ -127,7 +127,7 @@ def _judge_sentence(
         sentence = sentence[reason.end(1) :]
     elif reason and _is_leap(reason[1], task):
         return "premise_injection", "unsupported_claim", "major", "The task does not say that this is so."
-    if not passage.verifier and closed(sentence, task):
+    if closed(sentence, task, solver=not passage.verifier):
         return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
     if rules_out(sentence, task, bare=not passage.verifier):
         return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."

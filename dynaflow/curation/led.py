@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from dynaflow.curation.grammar import is_open, is_question, negated
+from dynaflow.curation.grammar import clause, is_open, is_question, negated
 from dynaflow.curation.lexicon import Token, group, tag
 from dynaflow.curation.phrases import METHOD
 from dynaflow.curation.words import NUMBER_WORDS, Given, content, fold, names, number, stem
@@ -51,6 +51,17 @@ _LABEL = 9
 _TELLS = ("source", "expect", "arrive", "compare", "ensure", "approve")
 _DIVIDED = group("divisible divide divided multiply multiplied")
 _SUBJECTS = group("it this that which answer result solution value number total count outcome probability")
+_REST = group("rest others remainder remaining")
+_RANKS = group("first last second third two three other remaining")
+_CONSIDERED = group(
+    "considered discussed compared examined consider discuss compare examine check taken_into_account account matter "
+    "attention count look_at treated relevant contenders candidates role"
+)
+_CREDIT = group("point points mark marks credit full_marks full_credit full_points award full_score")
+_CREDITS = group("for if when to only")
+_OTHERWISE = group("otherwise else any anything other none nothing zero 0 rest")
+_MERE = group("the a an final of exactly only last just")
+_ENTAILS = group("mean imply follow therefore hence thus so prove clear evident must then makes")
 _SAY = group("write reply respond return output print format end finish conclude put report state give")
 
 
@@ -58,6 +69,8 @@ def told(sentence: str, task: Given) -> str | None:
     """The value that a verifier is told to expect in a sentence."""
     words = tag(sentence)
     found = list(_values(sentence, words, task))
+    if (credited := next((value for place, value, _ in found if _credited(words, place)), None)) is not None:
+        return credited
     if len({value for _, value, _ in found}) > 1 and any(_is(word, "flaw") for word in words):
         return None  # a rubric: so much for a right one, so much for a wrong one
     for place, value, novel in found:
@@ -83,9 +96,10 @@ def asserted(sentence: str, task: Given) -> str | None:
         return None
     asked = set().union(*task.asked) if task.asked else set()
     for place, value, novel in _values(sentence, words, task):
-        if _hedged(sentence, words, place) or any(_is(word, "if") for word in words[:place]):
+        if _hedged(sentence, words, place) or any(_is(word, "if") and word.word != "once" for word in words[:place]):
             continue
         before = words[max(0, place - 7, 0 if _is_copula(words, 1) else 1) : place]
+        before = before[:-1] if value[0].isdigit() and before and before[-1].word == "the" else before
         joined = bool(before) and (
             before[-1].word in _COPULA | {"to", "at", "on", "with", "exactly", "simply"} or _is(before[-1], "arrive")
         )
@@ -98,7 +112,15 @@ def asserted(sentence: str, task: Given) -> str | None:
         vouched = any(_is(word, "source") for word in words[:place]) or (
             before[-1:] and before[-1].word in _COPULA and any(word.word in _RIGHT for word in before)
         )
-        lettered = value.isalpha() and len(value) == 1 and vouched
+        entailed = any(_is(word, "arrive") or word.word in _ENTAILS for word in words[:place]) and any(
+            word.word in _COPULA for word in words[:place]
+        )
+        bracketed = (
+            place > 0
+            and _next(words, place) in (")", ",")
+            and {"(", "option"} & {w.word for w in words[place - 2 : place]}
+        )
+        lettered = value.isalpha() and len(value) == 1 and (vouched or bool(entailed and bracketed))
         if (
             lettered
             or _apposed(words, place)
@@ -110,14 +132,19 @@ def asserted(sentence: str, task: Given) -> str | None:
     return None
 
 
-def closed(sentence: str, task: Given) -> bool:
-    """Whether a sentence closes some of the lettered options of the task, or cases that nobody has looked at yet."""
+def closed(sentence: str, task: Given, solver: bool = True) -> bool:
+    """Whether a sentence closes some of the lettered options of the task, or cases that nobody has looked at yet.
+
+    `solver`: it is said to one, who has looked at nothing.
+    """
     words = tag(sentence)
     offered = {first or second for first, second in _OPTION.findall(task.text)}
     lettered = {word.text for word in words if word.text in offered and (word.text != "A" or len(words) > 1)}
     if is_question(words) or is_open([word for word in words if word.word not in ("or", "before")]):
         return False
-    for place, word in enumerate(words):
+    if len(offered) > 2 and _leaves_out(words):
+        return True
+    for place, word in enumerate(words if solver else ()):
         some = len(offered) > 2 and lettered and not offered <= lettered
         if some and _is(word, "exclude") and not negated(words, place):
             return True
@@ -131,6 +158,27 @@ def closed(sentence: str, task: Given) -> bool:
         after = words[place + 1 : place + 5]
         if looks and any(_is(later, "cases") for later in after) and not any(later.word in _AGAIN for later in words):
             return bool(content(sentence) & task.content)
+    return False
+
+
+def _leaves_out(words: Words) -> bool:
+    """Whether the rest of what is on offer, or a part of it by its place, is not to be looked at."""
+    for place, word in enumerate(words):
+        ahead = [one.word for one in words[max(0, place - 4) : place]]
+        rest = word.word in _REST and "the" in ahead[-2:] and _next(words, place) not in ("of", "than")
+        part = _is(word, "cases") and (any(one in _RANKS for one in ahead) or {"of", "the"} <= {*ahead})
+        start, end = clause(words, place)
+        after = words[place + 1 : end]
+        dropped = any(
+            (_is(later, "exclude") and later.form == "ed" and not negated(after, at))
+            or (later.word in _CONSIDERED and negated(after, at))
+            for at, later in enumerate(after)
+        )
+        ordered = word.word in _REST and any(
+            one.word in ("aside", "out", "away") or _is(one, "aside", "exclude") for one in words[start:end]
+        )
+        if (rest and (dropped or ordered)) or (part and dropped):
+            return not any(_is(one, "form") for one in words)
     return False
 
 
@@ -168,6 +216,23 @@ def _values(sentence: str, words: Words, task: Given) -> Iterator[tuple[int, str
             fold(token.text) in called or (place == 0 and _opens(words))
         ):
             yield place, token.text, True
+
+
+def _credited(words: Words, place: int) -> bool:
+    """Whether a rubric gives credit for a value: "2 for 8, 0 otherwise", "full marks if the figure is 8"."""
+    start, _ = clause(words, place)
+    joins = [at for at in range(start, place) if words[at].word in _CREDITS]
+    if not joins or any(_is(word, "instance", "flaw") or word.word in _BOUNDS for word in words[joins[0] + 1 : place]):
+        return False
+    between = [
+        word
+        for word in words[joins[0] + 1 : place]
+        if word.word not in _COPULA | _MERE and not _is(word, "result", "expect")
+    ]
+    paid = words[max(start, joins[0] - 5) : joins[0]]
+    other = any(word.word in _OTHERWISE for word in words[place + 1 :])
+    number = bool(paid) and (paid[-1].word.isdigit() or paid[-1].word in NUMBER_WORDS)
+    return not between and (any(word.word in _CREDIT for word in paid) or (number and other))
 
 
 def _next(words: Words, place: int) -> str:

@@ -55,11 +55,11 @@ _KINDS = set(
         stem,
         re.findall(
             r"\w+",
-            """number integer prime square cube triangle circle polygon polynomial quadratic cubic function
-            sequence series set graph tree permutation matrix vector force gas acid base salt metal ion reaction body wave
-            field point line angle side chord tangent root divisor multiple factor power product sum ratio mean average
-            event variable residue odd even positive negative real whole natural rational remainder digit coefficient equation
-            inequality determinant fraction logarithm area volume""",
+            """number integer prime square cube triangle circle polygon polynomial quadratic cubic function sequence
+            series set graph tree permutation matrix vector force gas acid base salt metal ion reaction body wave
+            field point line angle side chord tangent root divisor multiple factor power product sum ratio mean
+            average event variable residue odd even positive negative real whole natural rational remainder digit
+            coefficient equation inequality determinant fraction logarithm area volume""",
         ),
     )
 )
