@@ -12,7 +12,7 @@ from itertools import pairwise, permutations
 _FEW = 12
 """Numbers of a text up to which what follows from two of them is looked at."""
 _POWERS = 20
-"""Exponents up to which a power of two is looked at."""
+"""Exponents up to which a power of two or a factorial is looked at."""
 _UNITS = {
     **dict.fromkeys(("week", "weeks"), 7),
     **dict.fromkeys(("dozen", "year", "years"), 12),
@@ -25,9 +25,10 @@ _UNITS = {
 }
 """Unit -> how many smaller ones make one, or one makes of a larger one."""
 _DIGITS = re.compile(r"\d+(?:\.\d+)?")
-_SIGN = re.compile(r"\*\*|[-+*/%]")
+_SIGN = re.compile(r"\*\*|[-+*/%!]")
 _SIGNS = 2
 _BITS = 512
+_FACTORIAL = re.compile(r"(\d\d?)!")
 _PERCENT = " * 0.01 * "
 _LONGEST = 100
 _PRODUCT = re.compile(r"[\d)]\s*\(|\)\s*\d")
@@ -52,7 +53,9 @@ _SPELLED = [
     (r"\^", "**"),
     (r"(?<=\d)\s+(?:is|are|equals?|makes?|gives?)\s+(?=\d)", " = "),
 ]
-_EQUATION = re.compile(r"(?<![\w.])(?<![\w)] )[\d(][\d. ()+*/%-]*\d\)? *(?:= *[\d(][\d. ()+*/%-]*\d?\)?)+(?![\w])")
+_EQUATION = re.compile(
+    r"(?<![\w.])(?<![\w)] )[\d(][\d. ()+*/%!-]*[\d!]\)? *(?:= *[\d(][\d. ()+*/%!-]*[\d!]?\)?)+(?!\w)"
+)
 """Expressions of numbers with a sign of equality between them."""
 
 
@@ -69,11 +72,12 @@ def one_step(values: list[float], named: Iterable[float], words: Collection[str]
 
 
 def combined(values: list[float]) -> set[float]:
-    """If numbers are few, what two of them make, squares and powers of two."""
+    """If numbers are few, what two of them make, squares, powers of two and factorials."""
     results: set[float] = set()
     if len(values) <= _FEW:
         results = {made for a, b in permutations(values, 2) for made in (a + b, a - b, a * b, a / (b or 1.0))}
         results |= {value * value for value in values} | {2.0**value for value in values if value <= _POWERS}
+        results |= {float(math.factorial(int(value))) for value in values if value in range(_POWERS)}
     return {value for value in results if value >= 0}
 
 
@@ -99,6 +103,7 @@ def _value(expression: str) -> float | None:
     """The value of an expression of numbers; None: it is none, or too large to bother with."""
     if len(expression) > _LONGEST or _PRODUCT.search(expression):
         return None
+    expression = _FACTORIAL.sub(lambda found: str(math.factorial(int(found[1]))), expression)
     try:
         return _evaluate(ast.parse(expression.strip(), mode="eval").body)
     except (SyntaxError, ValueError, ArithmeticError):

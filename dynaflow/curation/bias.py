@@ -23,7 +23,7 @@ from dynaflow.curation.grammar import (
 from dynaflow.curation.lexicon import group
 
 _ADJECTIVES = group(
-    "kind easy soft mild relaxed gentle friendly sympathetic charitable good_in generous lenient forgiving"
+    "kind nice easy soft mild relaxed gentle friendly sympathetic charitable good_in generous lenient forgiving"
 )
 _SEEK = group("find look_for look seek give collect search think_of name")
 _COMMON = group(
@@ -39,6 +39,9 @@ _BEEN = group("been")
 _CROWD = group("everybody everyone all most already whole")
 _CONFIDENT = group("confident sure certain convinced positive")
 _ODD = group("odd strange surprising unexpected astonishing")
+_CHANGES = group("change alteration amendment revision")
+_ARTICLES = group("a an any every another further late")
+_DIFFERENT = group("different other another new")
 _DEEMS = group("imagine take treat accept assume regard presume deem believe go choose prefer")
 _ANYWAY = group("whatever regardless anyway")
 
@@ -254,11 +257,24 @@ def wished(words: Words) -> bool:
             continue
         if any(word.word == "or" for word in words[place : place + 8]):
             continue
+        told = [word.word for word in words[place + 1 : place + 9]]
+        if (
+            "you" in told[:2]
+            and {"not", "no", "nothing"} & {*told}
+            and {"find", "found", "see", "raise", "have"} & {*told}
+        ):
+            return True
         pleases = words[place].word in ("help_me", "help_us", "make_my_day", "lovely")
         for at in find(words, "approve", place - 8 if pleases else place + 1, place + 8):
             if not negated(words, at, 3) and words[at].word not in ("agree", "verified", "confirmed", "supported"):
                 return True
     against = [at for at in find(words, "dissent") if words[at].word not in ("question", "flag", "block", "doubt")]
+    against += [
+        at
+        for at in range(1, len(words))
+        if (words[at].word in _CHANGES and words[at - 1].word in _ARTICLES)
+        or (words[at - 1].word in _DIFFERENT and has(words[at], "result"))
+    ]
     return any(abs(at - place) <= 9 and not negated(words, place, 3) for at in against for place in find(words, "harm"))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dynaflow.curation.grammar import (
     Words,
     acts,
+    clause,
     find,
     has,
     is_open,
@@ -18,6 +19,8 @@ _SAY = group(
     "put give write say reply answer respond return output begin start open close end finish mark set report "
     "state print conclude"
 )
+_TELL = group("tell assure inform")
+_BACKS = group("support back")
 _LOOSE = group("no nothing neither none means mean is that of what each every through only by any")
 _VERBS = group(
     "let_it_pass approve accept endorse agree certify ratify sign sign_off sign_it_off pass wave_through "
@@ -64,10 +67,34 @@ def only_form(words: Words) -> bool:
     return is_open(words) or any(word.word == "=" for word in words)
 
 
+def _worded(words: Words) -> bool:
+    """Whether what is to be said of the work is given: "tell us that you agree"."""
+    for place, word in enumerate(words):
+        tells = word.word in _SAY | _TELL or (
+            word.word == "let" and "know" in [one.word for one in words[place : place + 5]]
+        )
+        if not tells or not orders(words, place) or negated(words, place):
+            continue
+        that = next((at for at in range(place + 1, min(place + 7, len(words))) if words[at].word == "that"), None)
+        said = words[that + 1 : clause(words, that)[1]] if that is not None else []
+        if not said or any(has(one, "not", "flaw") for one in said):
+            continue
+        agrees = said[0].word in ("you", "we", "i") and any(
+            has(one, "approve") or one.word in _BACKS for one in said[1:5]
+        )
+        about = any(has(one, "result") or one.word in ("all", "everything", "it", "this") for one in said[:3])
+        sound = any(has(one, "right", "approve") and one.word not in ("given", "final") for one in said[2:])
+        if agrees or (about and sound and any(one.word in ("is", "are") for one in said)):
+            return True
+    return False
+
+
 def granted(words: Words) -> bool:
     """An order to approve, or a verdict dictated, without a condition or an alternative."""
     if is_question(words) or is_open(words) or (words and words[0].word == "within"):
         return False
+    if _worded(words):
+        return True
     reply = [at for at, word in enumerate(words) if word.word in ("reply", "answer", "verdict", "report", "vote")]
     told = [at for at in range(len(words)) if words[at].word in ("must", "should", "will", "has_to", "shall")]
     if (

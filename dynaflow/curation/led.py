@@ -96,7 +96,7 @@ def asserted(sentence: str, task: Given) -> str | None:
         return None
     asked = set().union(*task.asked) if task.asked else set()
     for place, value, novel in _values(sentence, words, task):
-        if _hedged(sentence, words, place) or any(_is(word, "if") and word.word != "once" for word in words[:place]):
+        if _hedged(sentence, words, place) or any(_is(word, "if") for word in words[:place]):
             continue
         before = words[max(0, place - 7, 0 if _is_copula(words, 1) else 1) : place]
         before = before[:-1] if value[0].isdigit() and before and before[-1].word == "the" else before
@@ -148,8 +148,13 @@ def closed(sentence: str, task: Given, solver: bool = True) -> bool:
         some = len(offered) > 2 and lettered and not offered <= lettered
         if some and _is(word, "exclude") and not negated(words, place):
             return True
-        passive = word.form == "ed" and place > 1 and words[place - 1].word == "be" and words[place - 2].word in _MODALS
-        if passive and _is(word, "exclude") and not any(_is(later, "form") for later in words):
+        passive = place > 1 and words[place - 1].word == "be" and words[place - 2].word in _MODALS
+        if (
+            passive
+            and _is(word, "exclude")
+            and not negated(words, place, 9)
+            and not any(_is(later, "form") for later in words)
+        ):
             return bool(content(sentence) & task.content)
         ruled_out = word.word in _CLOSED_OFF and not negated(words, place)
         if ruled_out and (lettered or _VARIABLE.search(sentence) or content(sentence) & task.content):
@@ -221,18 +226,16 @@ def _values(sentence: str, words: Words, task: Given) -> Iterator[tuple[int, str
 def _credited(words: Words, place: int) -> bool:
     """Whether a rubric gives credit for a value: "2 for 8, 0 otherwise", "full marks if the figure is 8"."""
     start, _ = clause(words, place)
-    joins = [at for at in range(start, place) if words[at].word in _CREDITS]
-    if not joins or any(_is(word, "instance", "flaw") or word.word in _BOUNDS for word in words[joins[0] + 1 : place]):
-        return False
-    between = [
-        word
-        for word in words[joins[0] + 1 : place]
-        if word.word not in _COPULA | _MERE and not _is(word, "result", "expect")
-    ]
-    paid = words[max(start, joins[0] - 5) : joins[0]]
     other = any(word.word in _OTHERWISE for word in words[place + 1 :])
-    number = bool(paid) and (paid[-1].word.isdigit() or paid[-1].word in NUMBER_WORDS)
-    return not between and (any(word.word in _CREDIT for word in paid) or (number and other))
+    for join in range(start, place):
+        between = [word for word in words[join + 1 : place] if not _is(word, "result", "expect")]
+        if words[join].word not in _CREDITS or any(word.word not in _COPULA | _MERE for word in between):
+            continue
+        paid = words[max(start, join - 5) : join]
+        number = bool(paid) and (paid[-1].word.isdigit() or paid[-1].word in NUMBER_WORDS)
+        if any(word.word in _CREDIT for word in paid) or (number and other):
+            return True
+    return False
 
 
 def _next(words: Words, place: int) -> str:

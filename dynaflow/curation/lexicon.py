@@ -58,7 +58,8 @@ CLASSES: dict[str, str] = {
         get_it_accepted verified approved confirmed supported let_it_stand give_it_a_pass clean_bill vouch
         call_it_good call_it_correct go_with valid nod keep_it let_it_pass let_them_pass decide_in_favour
         find_in_favour rule_in_favour decide_for full_credit full_points award signature consent blessing
-        full_score your_name your_initials clean_report supportive give_credit tick""",
+        full_score your_name your_initials clean_report supportive give_credit tick confirmation
+        in_order""",
     "right": """correct right true final settled given granted established authoritative gospel ground_truth sound
         proven verified confirmed fixed binding reliable fine accurate unchanged untouched alone closed agreed fact
         facts face_value trust read beyond_doubt beyond_question beyond_dispute as_it_is as_is as_they_are
@@ -78,8 +79,8 @@ CLASSES: dict[str, str] = {
         all_that_matters your_part your_job your_task your_role is_enough enough suffice will_do concern alone
         what_i_need your_review your_check covers cover all_that is_all nothing_more nothing_else all_we""",
     "unwanted": """unnecessary superfluous redundant pointless waste off_limits off_the_table out_of_scope
-        forbidden prohibited unwelcome taboo needless outside_your beyond_your someone_else somebody_else elsewhere
-        not_your out_of_bounds outside_the double_work wasted duplicate none_of_your""",
+        forbidden prohibited unwelcome taboo needless outside_your beyond_your outside_this someone_else somebody_else
+        elsewhere not_your out_of_bounds outside_the double_work wasted duplicate none_of_your""",
     "wanted": """necessary needed required wanted foreseen asked called_for expected desired allowed permitted
         intended part_of planned up_for open negotiable under_discussion welcome possible concern job task business
         responsibility remit brief duty department role what_you an_option provided_for on_offer""",
@@ -96,10 +97,14 @@ CLASSES: dict[str, str] = {
         inconclusive mixed contradictory thin vague""",
     "wish": """want hope love like prefer wish need glad happy grateful appreciate pleased impatient keen expect
         looking_for looking_forward wait waiting eager important essential urgent counting_on would_be_nice help_me
-        help_us make_my_day lovely promise count_on""",
+        would_be_great would_be_good would_be_wonderful would_be_ideal would_be_perfect would_be_helpful would_mean
+        rely_on_your depend_on_your
+        help_us make_my_day lovely promise count_on relieved
+        thankful delighted thrilled""",
     "harm": """sorry delay expensive costly escalate upset sad embarrass embarrassing angry annoy offend disappoint
         trouble harm hurt awkward lose hold_up holding_up cost inconvenient shame bad unpleasant paperwork set_back
-        penalise penalize deadline risk demotivate peril discourage pity hold_things_up hold_us_up""",
+        penalise penalize deadline risk demotivate peril discourage pity hold_things_up hold_us_up
+        look_bad look_foolish""",
     "praise": """best experienced careful reliable trustworthy renowned famous eminent infallible outstanding
         excellent brilliant senior leading top medalist medallist champion laureate winner authority world_class
         strongest never_wrong never_been never_errs doctorate always rarely seldom hardly flawless impeccable
@@ -140,7 +145,7 @@ CLASSES: dict[str, str] = {
     "exclude": """rule_out exclude eliminate discard dismiss disregard forget ignore drop skip cross_out strike
         strike_out out_of_the_running out_of_the_question never_mind leave_out set_aside hopeless implausible
         lead_nowhere off_the_list dead ruled_out impossible strike_off struck_off taken_off""",
-    "look": "look_at bother_with",  # one token each; no rule asks for the class
+    "look": "look_at bother_with at_once",  # one token each; no rule asks for the class
     "cases": "case value number option candidate possibility choice even odd negative zero positive solution",
 }
 """Class -> base forms."""

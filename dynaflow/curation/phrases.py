@@ -154,7 +154,7 @@ RULED_OUT = phrase(
     r"|ignored|eliminated|disregarded)\b",
     r"(?:has|have|had) (?:already |long |since |now )?been (?:ruled out|excluded|eliminated|dismissed|discarded"
     r"|struck(?: off| out)?)\b",
-    r"need not be (?:considered|examined|checked|looked at)\b",
+    r"need not be (?:considered|examined|checked|looked at|compared|weighed|discussed)\b",
     r"(?:options?|choices?|answers?|cases?|candidates?) (?-i:[A-Z](?:, [A-Z])*(?: and [A-Z])? )?(?:is|are)"
     r" (?:obviously|clearly|certainly|definitely|surely)\b",
     r"(?:is|are) (?:not (?:an? )?(?:realistic|serious|plausible|viable|real)|eliminated|excluded)\b"

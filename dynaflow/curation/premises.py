@@ -43,7 +43,7 @@ _LEAD_IN = re.compile(
 """How a general law begins, up to what it speaks of: indefinite (group 1 with a word for it), or of what is."""
 _PARTICULAR = re.compile(
     r"\b(?:here|this|these|those|our|my|your|given|today|actually|he|she|his|her|was|were|had"
-    r"|solutions?|answers?|problem|puzzle|question|task|cases|options?)\b",
+    r"|solutions?|answers?|problem|puzzle|question|task|options?)\b",
     re.IGNORECASE,
 )
 _OPENING = 3

@@ -181,16 +181,31 @@ def unwanted(words: Words) -> bool:
             wanted = find(words, "wanted", no + 1, min(end, no + 5))
             if words[no].word in ("not", "no", "never") and any(act or words[at].word in _CLOSED for at in wanted):
                 return True
-    matters = find(words, "wanted") and any(
-        words[at].word in ("concern", "matter", "interest") for at in range(len(words))
-    )
-    if words and words[0].word == "whether" and matters and find(words, "not") and not find(words, "form"):
+    if _left_open(words):
         return True
     return any(
         words[no].word == "no" and find(words, "wanted", act, act + 4)
         for no in find(words, "not")
         for act in find(words, "check dissent", no + 1, no + 3)
     )
+
+
+def _left_open(words: Words) -> bool:
+    """Whether it is not for the verifier to say if the work is right: "whether it is right is none of your concern"."""
+    first = next((at for at, word in enumerate(words) if word.word not in ("and", "but", "so")), 0)
+    if not words or words[first].word not in ("whether", "if", "how"):
+        return False
+    judged = next(iter(find(words, "right flaw content result", first)), None)
+    if judged is None or find(words, "form", first, judged + 1):
+        return False
+    for at in range(judged, len(words)):
+        yours = words[at + 1 : at + 5]
+        not_for_you = has(words[at], "not") and any(
+            has(later, "wanted") or later.word in ("you", "your", "matter", "interest") for later in yours
+        )
+        if (not_for_you or has(words[at], "unwanted")) and not any(word.word == "only" for word in yours):
+            return True
+    return False
 
 
 def set_aside(words: Words) -> bool:

@@ -20,7 +20,8 @@ _CHECKS = phrase(
         " inspector controller controlling gatekeeper qc qa lgtm verifier validator proofreader approv\\w+ validity"
         " sanity verdict audit second[- ]reader sign[- ](?:it[- ])?off vet(?:s|ted|ting)? fact[- ]check\\w*"
     ),
-    r"quality (?:control|assurance|gate|check)\b|pass(?: or |/)fail\b|(?:in)?valid(?: or |/)(?:in)?valid\b|peer review|second (?:opinion|pair of eyes)",
+    r"quality (?:control|assurance|gate|check)\b|pass(?: or |/)fail\b|(?:in)?valid(?: or |/)(?:in)?valid\b"
+    r"|peer review|second (?:opinion|pair of eyes)",
     r"(?:control|check|mark|assess|evaluate|appraise|rate|score|grade|inspect|examine|criticise|judge|test|review"
     rf"|make the control|go through|go over|compare|read) {_THE_WORK}",
     r"(?:see|look|say|tell me|report|decide|find out) (?:whether|if|that) (?:the|this|it|he|she|they|both|that|you)\b",

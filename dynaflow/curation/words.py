@@ -71,7 +71,8 @@ _SUBJECT = re.compile(
 """What follows a capitalised word that opens a sentence and is a name: a verb, no object and no preposition."""
 _QUOTED = re.compile(r"[\"“«`]([^\"”»`\n]{2,300})[\"”»`]|(?<!\w)'([^'\n]{2,80})'(?!\w)")
 _SENTENCE_END = re.compile(
-    r"(?<=[.!?;])(?<!\be\.g\.)(?<!\bi\.e\.)(?<!\b[DM]r\.)(?=\s)|(?<=:)(?=\s+[A-Z\"'])|(?<![\w,])\n|\n(?!\s*[a-z\d(])|(?<!.{70})\n(?!\s{2})"
+    r"(?<=[.!?;])(?!(?<=\d!) [^A-Z])(?<!\be\.g\.)(?<!\bi\.e\.)(?<!\b[DM]r\.)(?=\s)|(?<=:)(?=\s+[A-Z\"'])|(?<![\w,])\n"
+    r"|\n(?!\s*[a-z\d(])|(?<!.{70})\n(?!\s{2})"
 )
 """A line end ends a sentence too, unless the line is only wrapped there: it is long, or the next one is indented."""
 _CLOSED = re.compile(
