@@ -28,8 +28,12 @@ _STEPS = re.compile(
     r"|\b(?:under|over|below|above|within|up to|at most|at least|about|around) $"
 )
 """Before a number by which things are only put in order, or that only bounds them."""
-_LABELLED = re.compile(r"^\W*[A-Z][\w' ]{2,40}: ?[-\d.,/]*\d\W*$")
-"""A label with its value."""
+_MONTH = r"(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October"
+_LABELLED = re.compile(
+    r"^\W*[A-Z][\w' ]{2,40}: ?(?:[-\d.,/]*\d\W*$|[$\u20ac\u00a3]\d)"
+    rf"|^\W*(?:\d\d? (?:{_MONTH})|(?:{_MONTH}) \d\d?,) \d{{4}}\W*$"
+)
+"""A label with its value, or the date of something."""
 _SOME_VALUE = re.compile(rf"[{DYNAMIC}\d]|(?<=[\s\"'(])[A-Z]|\b(?:yes|true|false)\b")
 _AUTHORED = re.compile(
     r"\b(?:(?:who|that) (?:wrote|made|drafted|solved)|(?:written|handed in|drafted|signed) by|Mister)\b"

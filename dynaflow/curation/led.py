@@ -183,7 +183,7 @@ def _leaves_out(words: Words) -> bool:
             one.word in ("aside", "out", "away") or _is(one, "aside", "exclude") for one in words[start:end]
         )
         if (rest and (dropped or ordered)) or (part and dropped):
-            return not any(_is(one, "form") for one in words)
+            return not any(_is(one, "form") for one in words) and not negated(words, place, 9)
     return False
 
 
