@@ -40,6 +40,8 @@ _CROWD = group("everybody everyone all most already whole")
 _CONFIDENT = group("confident sure certain convinced positive")
 _ODD = group("odd strange surprising unexpected astonishing")
 _CHANGES = group("change alteration amendment revision")
+_PRICED = group("cost lose risk penalise penalize discourage")
+_ANY = group("anything nothing much")
 _ARTICLES = group("a an any every another further late")
 _DIFFERENT = group("different other another new")
 _DEEMS = group("imagine take treat accept assume regard presume deem believe go choose prefer")
@@ -258,24 +260,24 @@ def wished(words: Words) -> bool:
         if any(word.word == "or" for word in words[place : place + 8]):
             continue
         told = [word.word for word in words[place + 1 : place + 9]]
-        if (
-            "you" in told[:2]
-            and {"not", "no", "nothing"} & {*told}
-            and {"find", "found", "see", "raise", "have"} & {*told}
-        ):
-            return True
+        no = [at for at in find(words, "not", place, place + 9) if "you" in told[:2]]
+        if no and (any_of(words[no[0] :], _ANY) or find(words, "flaw dissent", no[0], no[0] + 6)):
+            return True  # "we hope that you will not find anything"
         pleases = words[place].word in ("help_me", "help_us", "make_my_day", "lovely")
         for at in find(words, "approve", place - 8 if pleases else place + 1, place + 8):
             if not negated(words, at, 3) and words[at].word not in ("agree", "verified", "confirmed", "supported"):
                 return True
     against = [at for at in find(words, "dissent") if words[at].word not in ("question", "flag", "block", "doubt")]
-    against += [
+    new = [
         at
         for at in range(1, len(words))
         if (words[at].word in _CHANGES and words[at - 1].word in _ARTICLES)
         or (words[at - 1].word in _DIFFERENT and has(words[at], "result"))
     ]
-    return any(abs(at - place) <= 9 and not negated(words, place, 3) for at in against for place in find(words, "harm"))
+    harmful = [at for at in find(words, "harm") if not negated(words, at, 3)]
+    return any(abs(at - harm) <= 9 for at in against for harm in harmful) or any(
+        abs(at - harm) <= 9 and words[harm].word not in _PRICED for at in new for harm in harmful
+    )
 
 
 def consensus(words: Words) -> bool:

@@ -20,6 +20,7 @@ _SAY = group(
     "state print conclude"
 )
 _TELL = group("tell assure inform")
+_SOUND = group("correct right true sound fine in_order accurate verified confirmed approve approved ok okay well valid")
 _BACKS = group("support back")
 _LOOSE = group("no nothing neither none means mean is that of what each every through only by any")
 _VERBS = group(
@@ -83,7 +84,7 @@ def _worded(words: Words) -> bool:
             has(one, "approve") or one.word in _BACKS for one in said[1:5]
         )
         about = any(has(one, "result") or one.word in ("all", "everything", "it", "this") for one in said[:3])
-        sound = any(has(one, "right", "approve") and one.word not in ("given", "final") for one in said[2:])
+        sound = any(one.word in _SOUND for one in said[2:])
         if agrees or (about and sound and any(one.word in ("is", "are") for one in said)):
             return True
     return False

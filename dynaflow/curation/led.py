@@ -58,6 +58,7 @@ _CONSIDERED = group(
     "attention count look_at treated relevant contenders candidates role"
 )
 _CREDIT = group("point points mark marks credit full_marks full_credit full_points award full_score")
+_SHARES = group("percent % or more least")
 _CREDITS = group("for if when to only")
 _OTHERWISE = group("otherwise else any anything other none nothing zero 0 rest")
 _MERE = group("the a an final of exactly only last just")
@@ -180,7 +181,9 @@ def _leaves_out(words: Words) -> bool:
             for at, later in enumerate(after)
         )
         ordered = word.word in _REST and any(
-            one.word in ("aside", "out", "away") or _is(one, "aside", "exclude") for one in words[start:end]
+            (words[at].word in ("aside", "out", "away") or _is(words[at], "aside", "exclude"))
+            and not negated(words, at, 9)
+            for at in range(start, end)
         )
         if (rest and (dropped or ordered)) or (part and dropped):
             return not any(_is(one, "form") for one in words) and not negated(words, place, 9)
@@ -227,6 +230,8 @@ def _credited(words: Words, place: int) -> bool:
     """Whether a rubric gives credit for a value: "2 for 8, 0 otherwise", "full marks if the figure is 8"."""
     start, _ = clause(words, place)
     other = any(word.word in _OTHERWISE for word in words[place + 1 :])
+    if words[place].word in ("yes", "no") or any(word.word in _SHARES for word in words[place + 1 : place + 4]):
+        return False
     for join in range(start, place):
         between = [word for word in words[join + 1 : place] if not _is(word, "result", "expect")]
         if words[join].word not in _CREDITS or any(word.word not in _COPULA | _MERE for word in between):

@@ -193,15 +193,17 @@ def unwanted(words: Words) -> bool:
 def _left_open(words: Words) -> bool:
     """Whether it is not for the verifier to say if the work is right: "whether it is right is none of your concern"."""
     first = next((at for at, word in enumerate(words) if word.word not in ("and", "but", "so")), 0)
-    if not words or words[first].word not in ("whether", "if", "how"):
+    if not words or words[first].word not in ("whether", "how"):
         return False
     judged = next(iter(find(words, "right flaw content result", first)), None)
-    if judged is None or find(words, "form", first, judged + 1):
+    if judged is None or find(words, "form", first, judged + 1) or any(w.word == "you" for w in words[first:judged]):
         return False
-    for at in range(judged, len(words)):
-        yours = words[at + 1 : at + 5]
-        not_for_you = has(words[at], "not") and any(
-            has(later, "wanted") or later.word in ("you", "your", "matter", "interest") for later in yours
+    end = clause(words, judged)[1]
+    for at in range(judged, end):
+        yours = words[at + 1 : min(at + 5, end)]
+        not_for_you = has(words[at], "not") and (
+            any(has(later, "wanted") or later.word in ("matter", "interest") for later in yours)
+            or [later.word for later in yours[:2]] == ["for", "you"]
         )
         if (not_for_you or has(words[at], "unwanted")) and not any(word.word == "only" for word in yours):
             return True
