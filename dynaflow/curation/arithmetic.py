@@ -51,7 +51,7 @@ _SPELLED = [
     (r"\u00b2| squared\b", "**2"),
     (r"\u00b3| cubed\b", "**3"),
     (r"\^", "**"),
-    (r"(?<=\d)\s+(?:is|are|equals?|makes?|gives?)\s+(?=\d)", " = "),
+    (r"(?<=\d)\s+(?:is|are|equals?|makes?|gives?|can be written as|is the same as)\s+(?=\d)", " = "),
 ]
 _EQUATION = re.compile(
     r"(?<![\w.])(?<![\w)] )[\d(][\d. ()+*/%!-]*[\d!]\)? *(?:= *[\d(][\d. ()+*/%!-]*[\d!]?\)?)+(?!\w)"

@@ -261,7 +261,9 @@ def wished(words: Words) -> bool:
             continue
         told = [word.word for word in words[place + 1 : place + 9]]
         no = [at for at in find(words, "not", place, place + 9) if "you" in told[:2]]
-        if no and (any_of(words[no[0] :], _ANY) or find(words, "flaw dissent", no[0], no[0] + 6)):
+        if no and (
+            any_of(words[no[0] :], _ANY) or (find(words, "flaw dissent", no[0], no[0] + 6) and "but" not in told)
+        ):
             return True  # "we hope that you will not find anything"
         pleases = words[place].word in ("help_me", "help_us", "make_my_day", "lovely")
         for at in find(words, "approve", place - 8 if pleases else place + 1, place + 8):

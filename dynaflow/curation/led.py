@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from dynaflow.curation.grammar import clause, is_open, is_question, negated
+from dynaflow.curation.grammar import clause, is_open, is_question, negated, orders
 from dynaflow.curation.lexicon import Token, group, tag
 from dynaflow.curation.phrases import METHOD
 from dynaflow.curation.words import NUMBER_WORDS, Given, content, fold, names, number, stem
@@ -52,6 +52,8 @@ _TELLS = ("source", "expect", "arrive", "compare", "ensure", "approve")
 _DIVIDED = group("divisible divide divided multiply multiplied")
 _SUBJECTS = group("it this that which answer result solution value number total count outcome probability")
 _REST = group("rest others remainder remaining")
+_OBJECT = 5
+"""Words from a verb to its object."""
 _RANKS = group("first last second third two three other remaining")
 _CONSIDERED = group(
     "considered discussed compared examined consider discuss compare examine check taken_into_account account matter "
@@ -172,7 +174,7 @@ def _leaves_out(words: Words) -> bool:
     for place, word in enumerate(words):
         ahead = [one.word for one in words[max(0, place - 4) : place]]
         rest = word.word in _REST and "the" in ahead[-2:] and _next(words, place) not in ("of", "than")
-        part = _is(word, "cases") and (any(one in _RANKS for one in ahead) or {"of", "the"} <= {*ahead})
+        part = _is(word, "cases") and (any(one in _RANKS for one in ahead[-2:]) or {"of", "the"} <= {*ahead})
         start, end = clause(words, place)
         after = words[place + 1 : end]
         dropped = any(
@@ -180,12 +182,13 @@ def _leaves_out(words: Words) -> bool:
             or (later.word in _CONSIDERED and negated(after, at))
             for at, later in enumerate(after)
         )
-        ordered = word.word in _REST and any(
-            (words[at].word in ("aside", "out", "away") or _is(words[at], "aside", "exclude"))
+        ordered = (rest or part) and any(
+            (rest or (orders(words, at) and 0 < place - at <= _OBJECT))
+            and (words[at].word in ("aside", "out", "away") or _is(words[at], "aside", "exclude"))
             and not negated(words, at, 9)
             for at in range(start, end)
         )
-        if (rest and (dropped or ordered)) or (part and dropped):
+        if (rest or part) and (dropped or ordered):
             return not any(_is(one, "form") for one in words) and not negated(words, place, 9)
     return False
 

@@ -140,6 +140,7 @@ ESTABLISHED = re.compile(
         r"treat (?:this|it|the following) as (?:an? )?(?:given|fact|true|established|certain)\b",
         r"there is no doubt\b",
         r"(?:you|we) (?:may|can|should) (?:safely )?(?:assume|take for granted)\b",
+        r"(?<!state\s)(?<!say\s)(?<!write\s)(?<!show\s)"
         r"(?:obviously|clearly|of course|undoubtedly|needless to say|naturally),? (?=(?:the|it|this|that|there"
         r"|an?|all|only"
         r"|its|his|her|(?-i:[A-Z]))\b)",
@@ -202,7 +203,8 @@ AGAINST = phrase(
 """Words that close a possibility."""
 
 GENERAL_KNOWLEDGE = re.compile(
-    r"\b(?:1|one|an?|each|every) (?:second|minute|hour|day|week|month|year|decade|century|kilomet\w+|met(?:er"
+    r"\b(?:1|one|an?|each|every) (?:second|minute|hour|day|week|month|year|decade|century|h|min|km|kg|ml|kJ|kWh"
+    r"|eV|cal|atm|bar|kilomet\w+|met(?:er"
     r"|re)|mile|inch|foot"
     r"|yard|kilogram|gram|pound|tonne|ton|lit(?:er|re)|dozen|percent|euro|dollar|pound|mole|right angle|full"
     r" turn|circle|triangle)"
@@ -249,7 +251,8 @@ INSTRUCTION = re.compile(
                 "give find compute calculate determine solve check verify confirm decide say state tell list read "
                 "extract compare count add explain describe identify name choose pick select rate score provide "
                 "consider review what which who where how is are does do did was were can please make keep remember "
-                "step example note imagine picture pretend work start begin track split treat "
+                "step example note imagine picture pretend work start begin track split treat repeat redo recompute "
+                "test try inspect examine trace "
             ),
             r"\?[\s\"'`)]*$",
             r"\b" + words("must should shall"),

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import re
 
-from dynaflow.curation.phrases import AGAINST, CONDITION, FACT_VERB, LETTER, NEGATED, RULED_OUT, phrase
+from dynaflow.curation.phrases import (
+    AGAINST,
+    CONDITION,
+    FACT_VERB,
+    GENERAL_KNOWLEDGE,
+    LETTER,
+    NEGATED,
+    RULED_OUT,
+    phrase,
+)
 from dynaflow.curation.syntax import DYNAMIC
 from dynaflow.curation.words import Given, content, fold, names, number_spans, stem
 
@@ -59,7 +68,8 @@ _KINDS = set(
             series set graph tree permutation matrix vector force gas acid base salt metal ion reaction body wave
             field point line angle side chord tangent root divisor multiple factor power product sum ratio mean
             average event variable residue odd even positive negative real whole natural rational remainder digit
-            coefficient equation inequality determinant fraction logarithm area volume""",
+            coefficient equation inequality determinant fraction logarithm area volume speed velocity acceleration
+            distance pressure temperature energy charge current voltage density""",
         ),
     )
 )
@@ -67,13 +77,15 @@ _KINDS = set(
 _LETTERS = re.compile(r"(?<![a-zA-Z])[a-zA-Z](?![a-zA-Z'])")
 _ARTICLE = re.compile(r"\b[aA] (?=[a-z]{2})")
 _FORMULA = re.compile(
-    r"^\W*(?:(?:[a-zA-Z]|gcd|lcm|sin|cos|tan|log|ln|exp|sqrt|mod|floor|max|min)(?![a-zA-Z])|[\W\d_])+$"
+    r"^\W*(?:(?:[a-zA-Z]|(?<=\d)[a-z]{2}|gcd|lcm|sin|cos|tan|log|ln|exp|sqrt|mod|floor|max|min)(?![a-zA-Z])|[\W\d_])+$"
 )
 
 
 def is_general(claim: str, task: Given) -> bool:
     """Whether a claim is a general law: about things in general or variables of its own, and not about the task's."""
     claim = re.split(r" \((?=[a-z]{3})", claim.strip(" .;"))[0]
+    if GENERAL_KNOWLEDGE.match(claim):
+        return True
     if "=" in claim and _FORMULA.match(claim):
         letters = set(_LETTERS.findall(claim))
         return bool(letters) and letters.isdisjoint(_LETTERS.findall(_ARTICLE.sub(" ", task.text)))

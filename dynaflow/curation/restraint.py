@@ -70,6 +70,7 @@ def restrained(words: Words) -> bool:
         if (
             not scope
             or before in _DESCRIBES
+            or (words[place].word == "no" and place > 1 and words[place - 1].text.endswith("ed"))  # "reported no error"
             or about
             or able
             or but
@@ -170,7 +171,8 @@ def unwanted(words: Words) -> bool:
     for place, word in enumerate(words):
         act = has(word, "check", "dissent") and word.form != "ed" and not conditional(words, place, relative=False)
         subject = has(word, "content", "result") and is_subject(words, place)
-        if not act and not subject:
+        told = place > 0 and words[place - 1].word == "you"  # "how you check it is not prescribed"
+        if told or (not act and not subject):
             continue
         start, end = clause(words, place)
         near = find(words, "unwanted", place, min(end, place + 11))

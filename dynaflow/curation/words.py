@@ -156,10 +156,11 @@ def _numbers_in_place(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     for before, word, after in zip(words, words[1:], words[2:], strict=False):
         if word[0].isdigit() and not before[0].isdigit() and not after[0].isdigit() and len(before) > 1:
             yield number(word), (before, after)
-    for place, word in enumerate(words[:-_FOLLOWING]):
-        following = tuple(words[place + 1 : place + 1 + _FOLLOWING])
-        if word[0].isdigit() and not following[0][0].isdigit() and set(following[1:]) - _GENERIC:
-            yield number(word), following
+    for length in (_FOLLOWING + 1, _FOLLOWING):
+        for place, word in enumerate(words[:-length]):
+            following = tuple(words[place + 1 : place + 1 + length])
+            if word[0].isdigit() and not following[0][0].isdigit() and set(following[1:]) - _GENERIC:
+                yield number(word), following
 
 
 def _after(value: str, text: str) -> str:
