@@ -24,6 +24,9 @@ _UNITS = {
     **dict.fromkeys(("km", "kg", "g", "l", "ml", "litre", "litres", "metre", "metres", "w", "kw", "mol"), 1000),
 }
 """Unit -> how many smaller ones make one, or one makes of a larger one."""
+_HOUR_S = 3600
+_DURATION = re.compile(r"(?<= )(\d+) hours? (?:and )?(\d+) min(?:ute)?s? ")
+_PART_OF_HOUR = {" half an hour ": 0.5, " quarter of an hour ": 0.25, " three quarters of an hour ": 0.75}
 _DIGITS = re.compile(r"\d+(?:\.\d+)?")
 _SIGN = re.compile(r"\*\*|[-+*/%!]")
 _SIGNS = 2
@@ -68,7 +71,14 @@ def one_step(values: list[float], named: Iterable[float], words: Collection[str]
         words: the words of the text, which name its units.
     """
     units = {_UNITS[word] for word in words if word in _UNITS}
+    units |= {_HOUR_S} if {"hour", "hours", "h"} & {*words} else set()
     return {made for value in named for unit in units for made in (value * unit, value / unit)} | combined(values)
+
+
+def durations(words: str) -> list[float]:
+    """The hours in a word sequence that are given in two units, or as parts of one."""
+    found = [int(hours) + int(minutes) / 60 for hours, minutes in _DURATION.findall(words) if len(hours + minutes) < 10]
+    return found + [part for said, part in _PART_OF_HOUR.items() if said in words]
 
 
 def combined(values: list[float]) -> set[float]:

@@ -35,6 +35,15 @@ _LABELLED = re.compile(
 )
 """A label with its value, or the date of something."""
 _SOME_VALUE = re.compile(rf"[{DYNAMIC}\d]|(?<=[\s\"'(])[A-Z]|\b(?:yes|true|false)\b")
+_FORMULA = re.compile(r"\b[a-z]\w?\s*[-+*/\u00b7]\s*[a-z]\w?\s*=\s*$")
+"""What stands before a number that a sum or product of variables equals."""
+_PERSONA = re.compile(
+    r"^\W*(?:you are|you're|act as|play|imagine (?:that )?you are|in the role of) [^\d\n]*$", re.IGNORECASE
+)
+_TOOL = re.compile(
+    r"(?:'s)?[ -](?:form|inequality|theorem|lemma|formula|multipliers?|method|identity|rule|law|notation)s?\b"
+)
+"""What a name before it is only the name of."""
 _AUTHORED = re.compile(
     r"\b(?:(?:who|that) (?:wrote|made|drafted|solved)|(?:written|handed in|drafted|signed) by|Mister)\b"
 )
@@ -287,15 +296,18 @@ def _novel(sentence: str, task: Given, upstream: Given) -> str | None:
             and value not in upstream.numbers
             and (len(value) > 1 or phrases.DIRECT_VALUE.search(sentence[:start]))
             and not _STEPS.search(sentence[:start])
+            and not (len(value) == 1 and _FORMULA.search(sentence[:start]))
         ):
             return sentence[start:end]
     return next(_novel_names(sentence, task, upstream), None) if task.latin else None
 
 
 def _novel_names(sentence: str, task: Given, upstream: Given) -> Iterator[str]:
-    if _AUTHORED.search(sentence) or is_general(sentence, task):
+    if _AUTHORED.search(sentence) or _PERSONA.search(sentence) or is_general(sentence, task):
         return  # the names in a law are those of who found it
     for name in names(sentence):
         word = sequence(name)
+        if _TOOL.match(sentence, sentence.find(name) + len(name)):
+            continue
         if stem(word.strip()) not in task.content and word not in upstream.sequence:
             yield name

@@ -67,6 +67,9 @@ _MERE = group("the a an final of exactly only last just")
 _ENTAILS = group("mean imply follow therefore hence thus so prove clear evident must then makes")
 _SAY = group("write reply respond return output print format end finish conclude put report state give")
 
+_SAME_RATE = re.compile(r"\d\s*%?\s*[a-z][\w ]{0,20}=\s*\d[\d.,]*\s*%?\s*[a-z]", re.IGNORECASE)
+"""One quantity in two units."""
+
 
 def told(sentence: str, task: Given) -> str | None:
     """The value that a verifier is told to expect in a sentence."""
@@ -77,7 +80,7 @@ def told(sentence: str, task: Given) -> str | None:
     if len({value for _, value, _ in found}) > 1 and any(_is(word, "flaw") for word in words):
         return None  # a rubric: so much for a right one, so much for a wrong one
     for place, value, novel in found:
-        if _hedged(sentence, words, place):
+        if _hedged(sentence, words, place) or (not novel and _SAME_RATE.search(sentence)):
             continue
         near = range(max(0, place - 8), min(len(words), place + 8))
         far = range(len(words))

@@ -55,6 +55,8 @@ _OTHERS = phrase(
     r" (?:(?:will|then|later|also|afterwards) )*(?:check|verif|review)\w*"
 )
 """What others will do."""
+_ON_THE_WAY = phrase(r"(?:by|and|while|through) (?:\w+ ){0,3}?(?:checking|verifying|testing|validating|confirming)\b")
+"""What belongs to the work itself."""
 
 
 def is_verifier(program: Program, site: Site, run: Run) -> bool:
@@ -76,7 +78,7 @@ def asks_to_verify(text: str) -> bool:
     """Whether a prompt is by its words one of a verification step: not one that says that others verify."""
     if phrases.VERIFIER.search(text) is None or _FORMS.search(text):
         return False
-    return phrases.VERIFIER.search(_OTHERS.sub(" ", text)) is not None
+    return phrases.VERIFIER.search(_ON_THE_WAY.sub(" ", _OTHERS.sub(" ", text))) is not None
 
 
 def inside(node: Node, outer: Node) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-from dynaflow.curation.arithmetic import combined, one_step
+from dynaflow.curation.arithmetic import combined, durations, one_step
 
 _GENERIC = frozenset(
     re.findall(
@@ -221,6 +221,7 @@ class Given:
         words = set(sequence(self.text.replace("%", " percent ")).split())
         values = [float(word) for word, _, _ in number_spans(fold(self.text)) if len(word) < 10]
         named = [float(word) for word in self.numbers if len(word) < 10 and word.count(".") < 2]
+        named += durations(self.sequence)
         return {number(f"{value:.6f}") for value in one_step(values, named, words)}
 
     @cached_property
