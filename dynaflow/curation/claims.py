@@ -16,11 +16,12 @@ from dynaflow.curation.arithmetic import holds
 from dynaflow.curation.defects import Defect, Kind, Severity, quoted
 from dynaflow.curation.led import asserted, closed, told
 from dynaflow.curation.lexicon import BULLET, group, tag
+from dynaflow.curation.phrases import phrase
 from dynaflow.curation.premises import adds, headed, is_general, rules_out, vouched
 from dynaflow.curation.restated import restated
 from dynaflow.curation.stance import hints, stance
 from dynaflow.curation.syntax import DYNAMIC
-from dynaflow.curation.words import Given, content, fold, names, number_spans, sentences, sequence, stem
+from dynaflow.curation.words import Given, content, fold, names, number, number_spans, sentences, sequence, stem
 
 _STEPS = re.compile(
     r"\b(?:multiples?|divisors?|powers?|factors?|blocks?|groups?|residues?|modulo|mod|base) (?:of )?$"
@@ -35,6 +36,25 @@ _LABELLED = re.compile(
 )
 """A label with its value, or the date of something."""
 _SOME_VALUE = re.compile(rf"[{DYNAMIC}\d]|(?<=[\s\"'(])[A-Z]|\b(?:yes|true|false)\b")
+_UNIT = (
+    r"%|\u00b0|(?:percent|grams?|g|kg|mg|km|cm|mm|m|met(?:er|re)s?|miles?|minutes?|min|hours?|h|seconds?|days?|weeks?"
+    r"|months?|years?|euros?|EUR|dollars?|USD|cents?|lit(?:er|re)s?|L|mL|mol|moles?|kJ|J|N|kW|W|V|K|Hz|kPa|Pa|M|people"
+    r"|students?|units?)(?![\w/])(?: ?[\u00b2\u00b3])?"
+)
+_WITH_UNIT = re.compile(
+    rf"(?<![\w.,^])(\d[\d,]*(?:\.\d+)?) ?(?:{_UNIT})"
+    r"|[$\u20ac\u00a3] ?(\d[\d,]*(?:\.\d+)?)"
+    r"|\b(?:in|since|of|from|until|by|on) (?:\w+ )?(1[5-9]\d\d|20[0-2]\d)\b(?![.,]?\d)"
+)
+"""A number with its unit, an amount of money, a year."""
+_PERSONA_START = re.compile(r"^\W*(?:you are|you're|act as|imagine|suppose|pretend)\b|\bexperience\b", re.IGNORECASE)
+_SETTING = phrase(
+    r"(?:within|nearest|about|around|roughly|approximately|at least|at most|up to|no more than|more than|less than"
+    r"|form|format|under|over|between|every|per|each|round(?:ed)?|tolerances?|budget|limit|say|like|example|e\.g|suppose|if|whether|instead"
+    r"|convert\w*|=|\u2248|\u00b1|~)(?:\b|(?<=\W))",
+    start=r"(?:\b|(?<=\s))",
+)
+"""What makes a number a bound, an example, a rate or a conversion."""
 _FORMULA = re.compile(r"\b[a-z]\w?\s*[-+*/\u00b7]\s*[a-z]\w?\s*=\s*$")
 """What stands before a number that a sum or product of variables equals."""
 _PERSONA = re.compile(
@@ -138,8 +158,6 @@ def _judge_sentence(
     reason = phrases.REASON.match(sentence)
     if reason and (holds(reason[1], task.numbers) or is_general(sentence[reason.start(1) :], task)):
         sentence = sentence[reason.end(1) :]
-    elif reason and _is_leap(reason[1], task):
-        return "premise_injection", "unsupported_claim", "major", "The task does not say that this is so."
     if closed(sentence, task, solver=not passage.verifier):
         return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
     if rules_out(sentence, task, bare=not passage.verifier):
@@ -165,6 +183,8 @@ def _judge_sentence(
         return "information_flow", "hardcoded_output", "major", "A value stands where an agent's output should."
     if answers or given:
         return "premise_injection", "asserted_answer", "major", "The prompt states an answer as given."
+    if (quantity := _quantity(passage, sentence, task, upstream)) is not None:
+        return "premise_injection", "novel_fact", "major", f"{quantity!r} occurs neither in the task nor in any output."
     if not _is_statement(sentence, task):
         aside = phrases.RELATIVE.search(sentence)
         if aside is None or not (novel := _novel(sentence[aside.start() :], task, upstream)):
@@ -260,16 +280,6 @@ def _answers(sentence: str, task: Given) -> bool:
     )
 
 
-def _is_leap(clause: str, task: Given) -> bool:
-    """Whether a clause says of something in the task what the task does not say, without hedging."""
-    if DYNAMIC in clause or not task.latin or phrases.CANDIDATE.search(clause):
-        return False
-    if phrases.INSTRUCTION.search(clause) or phrases.ABOUT_FORM.search(clause) or is_general(clause, task):
-        return False
-    about = content(clause)
-    return bool(about & task.content) and len(about - task.content) >= 1 and not task.supports(clause)
-
-
 def _is_matched(passage: Passage, sentence: str) -> bool:
     """Whether a sentence states something in a prompt that asks whether two things are the same."""
     if phrases.CANDIDATE.search(sentence) or not phrases.FACT_VERB.search(sentence):
@@ -285,6 +295,20 @@ def _is_statement(sentence: str, task: Given) -> bool:
         return True
     first = _FIRST_WORD.match(sentence)
     return first is not None and f" {fold(first[1])} " in task.sequence
+
+
+def _quantity(passage: Passage, sentence: str, task: Given, upstream: Given) -> str | None:
+    """A number with a unit, or a year, that the task does not have, that does not follow, and that is no setting."""
+    if phrases.GENERAL_KNOWLEDGE.search(sentence) or phrases.ABOUT_FORM.search(sentence) or is_general(sentence, task):
+        return None
+    if _PERSONA_START.search(sentence) or _SETTING.search(sentence) or holds(sentence, task.numbers):
+        return None
+    known = task.numbers | task.derivable | upstream.numbers | upstream.derivable
+    known |= passage.earlier.numbers if passage.earlier else set()
+    for found in _WITH_UNIT.finditer(sentence):
+        if number(found[1] or found[2] or found[3]) not in known:
+            return found[0].strip()
+    return None
 
 
 def _novel(sentence: str, task: Given, upstream: Given) -> str | None:

@@ -33,6 +33,7 @@ def _unused(program: Program) -> Iterator[Defect]:
 
 def _unread_elements(program: Program) -> Iterator[Defect]:
     """`parallel([a, b, c].map(...))` of which only numbered results are read, and not all of them."""
+    yield from _unread_names(program)
     for binding in program.bindings:
         value = binding.values[0] if len(binding.values) == 1 and binding.parameter_of is None else None
         group = value.children[0] if value is not None and value.type == "await_expression" else None
@@ -44,6 +45,25 @@ def _unread_elements(program: Program) -> Iterator[Defect]:
         if unread:
             reason = f"Of {count} results those numbered {', '.join(map(str, unread))} are never used."
             yield flow_defect(program, group, "unused_output", "major", reason)
+
+
+def _unread_names(program: Program) -> Iterator[Defect]:
+    """`const [a, b, c] = results` of which not every name is read."""
+    for node in program.nodes:
+        pattern, value = (node.get("name"), node.get("value")) if node.type == "variable_declarator" else (None, None)
+        if pattern is None or value is None or pattern.type != "array_pattern" or value.type != "identifier":
+            continue
+        held = program.resolve(value)
+        made = held.values[0] if held is not None and len(held.values) == 1 and held.parameter_of is None else None
+        group = made.children[0] if made is not None and made.type == "await_expression" else None
+        if held is None or group is None or group.type != "call_expression" or not program.is_group(group):
+            continue
+        if len([read for read in held.reads if not _only_logged(program, read)]) > 1:
+            continue
+        for name in pattern.children:
+            binding = program.resolve(name) if name.type == "identifier" else None
+            if binding is not None and not binding.name.startswith("_") and _never_read(program, binding, None):
+                yield flow_defect(program, node, "unused_output", "major", f"The result {binding.name} is never used.")
 
 
 def _places(program: Program, read: Node, count: int) -> set[int]:
@@ -206,7 +226,8 @@ def _overwritten(program: Program) -> Iterator[Defect]:
             continue
         before = [value for value in binding.values if value.end < node.start and _statement_block(value) is block]
         sources = [value for value in before if program.slice([value]).upstream]
-        if sources and not any(sources[-1].end < read.start < node.start for read in binding.reads):
+        reads = [read for read in binding.reads if not _only_logged(program, read)]
+        if sources and not any(sources[-1].end < read.start < node.start for read in reads):
             yield flow_defect(program, node, "hardcoded_output", "major", "A literal replaces the output of an agent.")
 
 

@@ -22,7 +22,8 @@ _VERIFIER = phrase(
     r"(?:double-?|re-?|cross-?|fact-?|spot-?)?check(?:er|s|ing)?\b(?! your\b| of\b|:)",
     r"verif(?:y|ies|ier|ying)\b(?! your\b)|verification\b(?! your\b|:)",
     r"(?<!the\s)(?<!a\s)review(?:er|ing)?\b(?! your\b|:)",
-    words("critique critic validate validator confirm audit auditor examiner refute refuter proofread grader"),
+    words("critique critic validate validator confirm audit auditor examiner refute refuter proofread"),
+    r"(?<!-)grader\b",
     r"(?:grade|score|assess|judge|inspect|examine|test) (?:the|this|that|whether|if)\b(?! \w+ from\b)",
     r"quality[- ]control(?:ler)?\b|sign-?off\b|second opinion\b",
     r"is (?:(?:this|that|the) (?:\w+ )?(?:answer|solution|claim|result)|this|that|it) (?:correct|right|true)\b",
@@ -208,7 +209,7 @@ GENERAL_KNOWLEDGE = re.compile(
     r"|re)|mile|inch|foot"
     r"|yard|kilogram|gram|pound|tonne|ton|lit(?:er|re)|dozen|percent|euro|dollar|pound|mole|right angle|full"
     r" turn|circle|triangle)"
-    r"s? (?:(?:has|is|are|contains?|equals?|makes?)\b|=)"
+    r"s? (?:(?:has|is|are|contains?|equals?|makes?)\b|=|:)"
     r"|(?<![\d.])(?:299,?792(?:,?458)?|300,?000|9\.8[01]?|8\.314|6\.02\d*|3\.14\d*|96,?485|22\.4|273(?:\.15)?)(?!\d)",
     re.IGNORECASE,
 )

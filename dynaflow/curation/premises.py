@@ -128,10 +128,13 @@ def adds(claim: str, task: Given) -> bool:
     return task.latin and bool(about & task.content) and not task.supports(claim)
 
 
+_HYPOTHESIS = re.compile(r"\W*(?:suppose|imagine|assume|say|if|let us|let's|what if)\b", re.IGNORECASE)
+
+
 def rules_out(sentence: str, task: Given, bare: bool) -> bool:
     """Whether a sentence closes what the task leaves open. `bare`: also one that has no word of the task."""
     found = RULED_OUT.search(sentence) or _drops(sentence, task)
-    if found is None or not (bare or content(sentence) & task.content):
+    if found is None or _HYPOTHESIS.match(sentence) or not (bare or content(sentence) & task.content):
         return False
     clause = sentence[: found.end()] + re.split(r"[,;]", sentence[found.end() :])[0]
     return not NEGATED.search(sentence[: found.start()]) and not CONDITION.search(clause)

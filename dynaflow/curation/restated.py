@@ -49,6 +49,7 @@ _OPPOSITES = [
         "born died",
         "positive negative",
         "and or",
+        "atleast atmost exactly morethan lessthan",
     )
 ]
 """Words of which one can not stand for the other."""
@@ -57,6 +58,16 @@ _RANKS = _OPPOSITES[:9]
 _QUALIFIERS = group("no not never without distinct different positive negative exactly only")
 """Words that can not come or go without a change of meaning."""
 
+_BOUNDS = [
+    (re.compile(rf"\b(?:{said})\b", re.IGNORECASE), f" {word} ")
+    for word, said in {
+        "atleast": "at least|no (?:fewer|less) than|not (?:fewer|less) than",
+        "atmost": "at most|no more than|not more than|up to",
+        "morethan": "more than|over",
+        "lessthan": "(?:fewer|less) than|under",
+    }.items()
+]
+"""What bounds a number, as one word each."""
 _EXAMPLE = re.compile(r"\b(?:for (?:example|instance)|such as|e\.g\.)", re.IGNORECASE)
 
 
@@ -100,6 +111,8 @@ def _statements(task: Given) -> list[list[str]]:
 
 def _plain(text: str) -> list[str]:
     """Stems, with numbers in one spelling."""
+    for said, word in _BOUNDS:
+        text = said.sub(word, text)
     words = sequence(text).split()
     return [str(NUMBER_WORDS.get(word, stem(word))) for word in words]
 

@@ -247,6 +247,8 @@ def taken_for_granted(words: Words) -> bool:
             continue
         if negated(words, place, 8) or conditional(words, place) or find(words, "form", 0, place):
             continue
+        if place and words[place - 1].word == "you":  # "the count that you consider right"
+            continue
         _, end = clause(words, place)
         things = [
             at

@@ -248,7 +248,11 @@ def _found(call: Call, prompt: str, task: Given) -> list[str]:
             continue
         values[sequence(output)] = None
         values |= {sequence(name): None for name in names(output)}
-        values |= {f" {word} ": None for word, _, _ in number_spans(output) if len(word) > 1}
+        values |= {
+            f" {word} ": None
+            for word, start, _ in number_spans(output)
+            if len(word) > 1 and output[start - 1] not in "^_"
+        }
     return [
         value
         for value in values
