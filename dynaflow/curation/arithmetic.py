@@ -57,7 +57,7 @@ _SPELLED = [
     (r"(?<=\d)\s+(?:is|are|equals?|makes?|gives?|can be written as|is the same as)\s+(?=\d)", " = "),
 ]
 _EQUATION = re.compile(
-    r"(?<![\w.])(?<![\w)] )[\d(][\d. ()+*/%!-]*[\d!]\)? *(?:= *[\d(][\d. ()+*/%!-]*[\d!]?\)?)+(?!\w)"
+    r"(?<![\w.])(?<![\w)] )(?:[\d(][\d. ()+*/%!-]*)?[\d!]\)? *(?:= *[\d(][\d. ()+*/%!-]*[\d!]?\)?)+(?!\w)"
 )
 """Expressions of numbers with a sign of equality between them."""
 

@@ -16,6 +16,7 @@ SNAIL = Given("A snail named Ida climbs 3 m by day and slips 2 m by night in a w
     [
         ("30 = 2 * 3 * 5", True),
         ("30 = 2 * 3 * 4", False),
+        ("3 = 2 + 1", True),
         ("10% of 30 is 3", True),
         ("3! = 6", True),
         ("3^2 = 9, so", True),
