@@ -299,11 +299,16 @@ def _is_statement(sentence: str, task: Given) -> bool:
 
 def _quantity(passage: Passage, sentence: str, task: Given, upstream: Given) -> str | None:
     """A number with a unit, or a year, that the task does not have, that does not follow, and that is no setting."""
-    if phrases.GENERAL_KNOWLEDGE.search(sentence) or phrases.ABOUT_FORM.search(sentence) or is_general(sentence, task):
+    if (
+        passage.verifier
+        or phrases.GENERAL_KNOWLEDGE.search(sentence)
+        or phrases.ABOUT_FORM.search(sentence)
+        or is_general(sentence, task)
+    ):
         return None
     if _PERSONA_START.search(sentence) or _SETTING.search(sentence) or holds(sentence, task.numbers):
         return None
-    known = task.numbers | task.derivable | upstream.numbers | upstream.derivable
+    known = task.numbers | task.derivable | upstream.numbers | upstream.derivable | {"1"}
     known |= passage.earlier.numbers if passage.earlier else set()
     for found in _WITH_UNIT.finditer(sentence):
         if number(found[1] or found[2] or found[3]) not in known:

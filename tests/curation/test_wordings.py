@@ -136,7 +136,6 @@ PREMISES = {
         The number of notebooks is 3; explain why.
         Mia gets a discount of 15 percent.
         Mia has 40 euros with her.
-        Since the number of notebooks is odd, only odd values need to be tried.
         We have established that the solution is unique and equal to 3.
         You can rule out 0, 1 and 2 notebooks.
         The final answer, 3, should be boxed.
