@@ -45,7 +45,7 @@ _LEAD_IN = re.compile(
     rf"^(?:\W|(?:recall|remember|note|use|using|the(?= {_ABOUT_LAW}\b)|{_ABOUT_LAW}|that|because|since|for|in|of|then"
     r"|always|generally)\b|(?:by|from|after|like) (?-i:[A-Z][\w']+)(?: (?:and|or) (?-i:[A-Z][\w']+))*,)*?"
     r"(?=(an?|any|every|each|all|no|one|two|three|four|if|when|whenever)\b"
-    r"|(?!it|s?he|they|we|there|who|which|only|the|this|its?|is|has|does)(?:[a-z-]{3,} )?[a-z-]{2,}s\b"
+    r"|(?!it|s?he|they|we|there|who|which|only|the|this|its?|is|has|does)(?:[a-z][a-z-]{2,30} )?[a-z][a-z-]{1,30}s\b"
     r"|the [\w-]+(?: [\w-]+)? (?:of|between|from|in|on|to|over) (?:an?|any|every|two|three)\b)",
     re.IGNORECASE,
 )
@@ -77,7 +77,7 @@ _KINDS = set(
 _LETTERS = re.compile(r"(?<![a-zA-Z])[a-zA-Z](?![a-zA-Z'])")
 _ARTICLE = re.compile(r"\b[aA] (?=[a-z]{2})")
 _FORMULA = re.compile(
-    r"^\W*(?:(?:[a-zA-Z]|(?<=\d)[a-z]{2}|gcd|lcm|sin|cos|tan|log|ln|exp|sqrt|mod|floor|max|min)(?![a-zA-Z])|[\W\d_])+$"
+    r"^(?:(?:[a-zA-Z]|(?<=\d)[a-z]{2}|gcd|lcm|sin|cos|tan|log|ln|exp|sqrt|mod|floor|max|min)(?![a-zA-Z])|[\W\d_])+$"
 )
 
 
