@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import SequenceMatcher
+from functools import lru_cache
 from itertools import pairwise
 
 from dynaflow.curation.lexicon import group
@@ -105,6 +106,7 @@ def _ranked(said: list[str], given: list[str]) -> str | None:
     return None
 
 
+@lru_cache(maxsize=2)
 def _statements(task: Given) -> list[list[str]]:
     return [_plain(task.text[start:end]) for start, end in sentences(task.text)]
 

@@ -18,6 +18,7 @@ from dynaflow.curation.defects import SUBKINDS, Defect, Kind, check_excerpt
 from dynaflow.curation.fates import judge_fates
 from dynaflow.curation.flow import judge_flow
 from dynaflow.curation.helpers import localise
+from dynaflow.curation.literals import judge_literals
 from dynaflow.curation.needs import judge_needs
 from dynaflow.curation.origins import Origins
 from dynaflow.curation.outputs import judge_outputs
@@ -66,6 +67,7 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
         found += judge_arrivals(parsed, run)
         found += judge_fates(parsed, run, observation, task)
         found += judge_needs(question_text, run, observation)
+        found += judge_literals(parsed, run, task)
     prompts = [call.prompt for call in calls]
     distinct: dict[tuple[str, str], Defect] = {}
     for defect in found:

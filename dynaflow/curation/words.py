@@ -178,6 +178,7 @@ def _opens(text: str, position: int) -> bool:
     return position == 0
 
 
+@lru_cache(maxsize=1 << 16)
 def stem(word: str) -> str:
     """A word (lower case) without its ending; numbers in their one spelling."""
     if word[0].isdigit():
