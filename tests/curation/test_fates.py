@@ -165,3 +165,63 @@ def test_a_reader_who_misses_something_says_so(observe: Observe, reply: str, fou
 def test_a_prompt_that_speaks_of_what_another_made(observe: Observe, prompt: str, found: bool) -> None:
     text = f"{FERRY} {prompt}"
     assert ("dangling_reference" in subs(observe, FERRY, f"return await agent(`{text}`);", (text, "11:10"))) == found
+
+
+SOLVE = f"const q = `{FERRY}`;\n"
+
+
+@pytest.mark.parametrize(
+    ("program", "found"),
+    [
+        ("const [a, b] = r; return await agent(`${q} ${a}`);", {"unused_output"}),
+        ("const [a, b] = r; return await agent(`${q} ${a} ${b}`);", set()),
+        ("const [a, _] = r; return await agent(`${q} ${a}`);", set()),
+        ("const [a, b] = r; log(b); return await agent(`${q} ${a} ${r.join()}`);", set()),
+    ],
+    ids=["one is not read", "both are", "one is named so", "the list is read too"],
+)
+def test_names_of_results_that_nothing_reads(observe: Observe, program: str, found: set[str]) -> None:
+    made = SOLVE + "const r = await parallel([1, 2].map(n => () => agent(`${q} Way ${n}.`)));\n"
+    assert {defect.sub for defect in judge(FERRY, None, made + program)} & {"unused_output"} == found
+
+
+@pytest.mark.parametrize(
+    ("between", "found"),
+    [("", True), ("log(t);", True), ("await agent(`${q} Check ${t}.`);", False)],
+    ids=["at once", "after it was logged", "after it was used"],
+)
+def test_an_output_that_a_literal_replaces(observe: Observe, between: str, found: bool) -> None:
+    program = f"{SOLVE}let t = await agent(q);\n{between}\nt = '11:10';\n" + "return await agent(`${q} It is ${t}. Say so.`);"
+        f"{SOLVE}let t = await agent(q);\n{between}\nt = '11:10';\nreturn await agent(`${{q}} It is ${{t}}. Say so.`);"
+    )
+    assert ("hardcoded_output" in {defect.sub for defect in judge(FERRY, None, program)}) == found
+
+
+@pytest.mark.parametrize(
+    ("given", "found"), [("draft, draft", True), ("draft, note", False), ("'draft', 'draft'", False)]
+)
+def test_one_output_for_two_parameters(observe: Observe, given: str, found: bool) -> None:
+    program = (
+        f"{SOLVE}const revise = (text, said) => agent(`${{q}}\\nText: ${{text}}\\nFeedback: ${{said}}`);\n"
+        f"const draft = await agent(q);\nconst note = await agent(`${{q}} Criticise: ${{draft}}`);\n"
+        f"return await revise({given}) + note;"
+    )
+    assert ("wrong_reference" in {defect.sub for defect in judge(FERRY, None, program)}) == found
+
+
+def test_a_text_with_escaped_quotes_is_carried(observe: Observe) -> None:
+    """As the source has it, `it isn\\'t` stands in no prompt."""
+    program = "const q = 'Is 2^67 - 1 prime? If it isn\\'t, name a factor.'; return await agent(`${q} Explain first.`);"
+    task = "Is 2^67 - 1 prime? If it isn't, name a factor."
+    assert subs(observe, task, program, (f"{task} Explain first.", "No.")) == set()
+
+
+def test_a_ballot_of_last_lines_needs_no_task(observe: Observe) -> None:
+    program = (
+        f"{SOLVE}const r = await parallel([1, 2].map(n => () => agent(`${{q}} Way ${{n}}.`)));\n"
+        "const votes = r.map(t => t.match(args.last)[0]);\n"
+        "return await agent(`Of these answers, which occurs most often?\\n${votes.join('\\n')}`);"
+    )
+    calls = [(f"{FERRY} Way {n}.", f"84 / 24 = 3.5 h.\nANSWER: {t}") for n, t in ((1, "11:10"), (2, "11:15"))]
+    last = ("Of these answers, which occurs most often?\nANSWER: 11:10\nANSWER: 11:15", "11:10")
+    assert subs(observe, FERRY, program, *calls, last) == set()
