@@ -191,9 +191,8 @@ def test_names_of_results_that_nothing_reads(observe: Observe, program: str, fou
     ids=["at once", "after it was logged", "after it was used"],
 )
 def test_an_output_that_a_literal_replaces(observe: Observe, between: str, found: bool) -> None:
-    program = f"{SOLVE}let t = await agent(q);\n{between}\nt = '11:10';\n" + "return await agent(`${q} It is ${t}. Say so.`);"
-        f"{SOLVE}let t = await agent(q);\n{between}\nt = '11:10';\nreturn await agent(`${{q}} It is ${{t}}. Say so.`);"
-    )
+    made = f"{SOLVE}let t = await agent(q);\n{between}\nt = '11:10';\n"
+    program = made + "return await agent(`${q} It is ${t}. Say so.`);"
     assert ("hardcoded_output" in {defect.sub for defect in judge(FERRY, None, program)}) == found
 
 
