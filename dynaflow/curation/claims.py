@@ -166,12 +166,13 @@ def _judge_sentence(
     novel = _novel(sentence, task, upstream)
     if novel and passage.verifier and _is_matched(passage, sentence):
         return "verification", "expected_answer", "major", f"The verifier is to match {novel!r}, found by no agent."
-    changed = restated(sentence, task) if task.latin else None
+    labels = re.search(rf":\s*[{DYNAMIC}]+\W*$", sentence) is not None  # whose words say what the output is of
+    changed = restated(sentence, task) if task.latin and not labels else None
     if changed is not None:
         return "premise_injection", "altered_fact", "major", f"The task says this with {changed!r} in its place."
     if phrases.CANDIDATE.search(sentence):
         return None
-    if (misquoted := task.misquoted(sentence)) is not None:
+    if not labels and (misquoted := task.misquoted(sentence)) is not None:
         return "premise_injection", "altered_fact", "major", f"The task says this with {misquoted!r} in its place."
     answers = _answers(sentence, task)
     reported = novel is not None and DYNAMIC not in sentence and phrases.REPORTED.search(sentence) is not None
@@ -224,7 +225,7 @@ def _judge_names(
 
 def _gives_answer(passage: Passage, sentence: str, task: Given) -> bool:
     """Whether a sentence asserts an answer, rather than naming a candidate or a format."""
-    if passage.verifier and told(sentence, task):
+    if passage.verifier and not phrases.GENERAL_KNOWLEDGE.match(sentence) and told(sentence, task):
         return True
     if _takes_side(sentence, task):
         return True

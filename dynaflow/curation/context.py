@@ -65,6 +65,7 @@ def judge_context(program: Program, origins: Origins, run: Run, task: Given) -> 
         yield from _lossy(program, origins, site)
         yield from _mislabelled(program, origins, site, task, told)
         yield from _swapped(program, site)
+        yield from _misnamed(program, site, task)
 
 
 # -- outputs and data that are not there -------------------------------------------------------------------------------
@@ -230,6 +231,23 @@ def _swapped(program: Program, site: Site) -> Iterator[Defect]:
             if label & theirs and other_label & mine and not label & mine and not other_label & theirs:
                 reason = f"What stands here is {program.text(part)}, what the label speaks of is {program.text(other)}."
                 yield flow_defect(program, part, "wrong_reference", "major", reason)
+
+
+def _misnamed(program: Program, site: Site, task: Given) -> Iterator[Defect]:
+    """A sentence about one whom the task names, with an output that is named after another."""
+    held = [
+        (part, _name_words(program, part) & {stem(word) for word in task.data})
+        for _, part in prompt_parts(program, site)
+    ]
+    named = [(part, own) for part, own in held if own and program.slice([part]).upstream]
+    everybody = set().union(*(own for _, own in named))
+    for text in site.slice.texts:
+        for start, end in sentences(text.masked):
+            label = {stem(word) for word in sequence(text.masked[start:end]).split()} & everybody
+            for part, own in named:
+                if text.node.start + start <= part.start < text.node.start + end and label and not label & own:
+                    reason = f"{program.text(part)} stands in a sentence about {', '.join(sorted(label))}."
+                    yield flow_defect(program, part, "wrong_reference", "major", reason)
 
 
 def _name_words(program: Program, part: Node) -> set[str]:

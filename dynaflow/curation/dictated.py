@@ -78,7 +78,7 @@ def _worded(words: Words) -> bool:
             continue
         that = next((at for at in range(place + 1, min(place + 7, len(words))) if words[at].word == "that"), None)
         said = words[that + 1 : clause(words, that)[1]] if that is not None else []
-        if not said or any(has(one, "not", "flaw") for one in said):
+        if not said or any(has(one, "not", "flaw") or one.word in ("can", "could") for one in said):
             continue
         agrees = said[0].word in ("you", "we", "i") and any(
             has(one, "approve") or one.word in _BACKS for one in said[1:5]

@@ -204,12 +204,13 @@ AGAINST = phrase(
 """Words that close a possibility."""
 
 GENERAL_KNOWLEDGE = re.compile(
-    r"\b(?:1|one|an?|each|every) (?:second|minute|hour|day|week|month|year|decade|century|h|min|km|kg|ml|kJ|kWh"
+    r"\b(?:1|one|an?|each|every) (?:cubic |square )?"
+    r"(?:second|minute|hour|day|week|month|year|decade|century|h|min|km|kg|ml|kJ|kWh"
     r"|eV|cal|atm|bar|kilomet\w+|met(?:er"
     r"|re)|mile|inch|foot"
     r"|yard|kilogram|gram|pound|tonne|ton|lit(?:er|re)|dozen|percent|euro|dollar|pound|mole|right angle|full"
     r" turn|circle|triangle)"
-    r"s? (?:(?:has|is|are|contains?|equals?|makes?)\b|=|:)"
+    r"s? (?:(?:has|is|are|holds?|contains?|equals?|makes?)\b|=|:)"
     r"|(?<![\d.])(?:299,?792(?:,?458)?|300,?000|9\.8[01]?|8\.314|6\.02\d*|3\.14\d*|96,?485|22\.4|273(?:\.15)?)(?!\d)",
     re.IGNORECASE,
 )

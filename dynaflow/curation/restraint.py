@@ -247,8 +247,9 @@ def taken_for_granted(words: Words) -> bool:
             continue
         if negated(words, place, 8) or conditional(words, place) or find(words, "form", 0, place):
             continue
-        if place and words[place - 1].word == "you":  # "the count that you consider right"
-            continue
+        after = [word.word for word in words[place + 1 : place + 4]]
+        if (place and words[place - 1].word == "you") or {"as", "follows"} <= {*after}:
+            continue  # "the count that you consider right", "an answer was given as follows"
         _, end = clause(words, place)
         things = [
             at

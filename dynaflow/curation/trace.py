@@ -35,6 +35,8 @@ _TRIVIAL = frozenset(
         "null",
     )
 ) | {" "}
+_COMMON = 4
+"""Characters of a number of one or two digits, with its spaces: it may be there for other reasons."""
 _STATED = re.compile(r"(?:\b(?:is|are|was|were|equals?|total|count|answer|result)|[=:])\W*$", re.IGNORECASE)
 
 
@@ -217,7 +219,7 @@ def _hardcoded(
                 if (
                     value in options
                     or value not in words
-                    or (len(value) == 3 and not _is_stated(masked, value.strip()))
+                    or (len(value) <= _COMMON and not _is_stated(masked, value.strip()))
                 ):
                     continue
                 into = [other for other in later if _literal_part(words, value) in prompts[other.index]]

@@ -381,11 +381,15 @@ def test_await_before_a_parenthesis_is_an_await() -> None:
 
 @pytest.mark.slow
 async def test_source_and_run_agree_on_the_judge_set() -> None:
-    """Programs that others wrote, run in W with replies: the same shape, unless a branch is not taken."""
+    """Programs that others wrote, run in W with replies: the same shape.
+
+    Unless a branch is not taken, or fewer calls are made where the source leaves their number to an output.
+    """
     items = labelled_set.load()
     seen = await labelled_set.observe(items)
     ran = [(item, o) for item, o in zip(items, seen, strict=True) if o is not None and o.status != "invalid_program"]
     found = [(item.name, analyse(item.program, o)) for item, o in ran]
     assert len(found) >= 200
-    wrong = [name for name, made in found if made.ran and made.ran.shape != made.shape and not made.branching]
+    free = {name for name, made in found if made.branching or (made.open and made.ran and made.ran.calls < made.calls)}
+    wrong = [name for name, made in found if made.ran and made.ran.shape != made.shape and name not in free]
     assert wrong == []
