@@ -44,16 +44,17 @@ def judge_needs(question: str, run: Run, observation: Observation) -> Iterator[D
     options = _OPTION.findall(question)
     context = observation.args.get("context") if isinstance(observation.args, dict) else None
     passages = [text[start:end] for text in strings(context) for start, end in sentences(text)]
-    for call in run.calls:
-        if len(options) > 2 and _lacks_options(call, question, [text for _, text in options]):
-            yield _defect(call, "The prompt asks for one of the task's options and does not have them.")
+    informed = {call.index for call in run.calls if any(passage in call.prompt for passage in passages)}
+    told = content(" ".join(passages)) if informed else set()
     for call in run.calls:
         said = call.output if isinstance(call.output, str) else ""
-        if len(said) < _REPLY and _LACKING.search(said) and not any(passage in call.prompt for passage in passages):
+        if len(options) > 2 and _lacks_options(call, question, [text for _, text in options]):
+            yield _defect(call, "The prompt asks for one of the task's options and does not have them.")
+        if call.index in informed:
+            continue
+        if len(said) < _REPLY and _LACKING.search(said):
             yield _defect(call, f"Its reader missed something: {said[:100]!r}")
-    informed = [call for call in run.calls if any(passage in call.prompt for passage in passages)]
-    for call in run.calls if informed else ():
-        if call not in informed and _lacks_passages(run, call, content(" ".join(passages))):
+        if informed and _lacks_passages(run, call, told):
             yield _defect(call, "The prompt asks what nobody was asked before, without the passages.")
 
 
