@@ -31,7 +31,10 @@ app.add_typer(data_app, name="data")
 puppeteer_app = typer.Typer(help="Puppeteer: a trained policy picks which agent acts next.", no_args_is_help=True)
 app.add_typer(puppeteer_app, name="puppeteer")
 
-ConfigPath = Annotated[Path | None, typer.Option("--config", "-c", help="TOML file; default: the demo's.")]
+ConfigPath = Annotated[
+    Path | None,
+    typer.Option("--config", "-c", help="TOML file, or a run directory for its settings; default: the demo's."),
+]
 Sets = Annotated[list[str] | None, typer.Option("--set", help="Override a setting, e.g. --set evaluate.limit=20.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Machine-readable output.")]
 
@@ -340,11 +343,19 @@ def merge(
 
 
 @app.command()
-def report(config: ConfigPath = None, sets: Sets = None, data_dir: DataDir = None) -> None:
+def report(
+    run: Annotated[Path | None, typer.Argument(help="A run directory, e.g. runs/demo; default: --config's.")] = None,
+    config: ConfigPath = None,
+    sets: Sets = None,
+    data_dir: DataDir = None,
+) -> None:
     """summary.json, CSV files, tables and report.html from the rollouts of a run."""
     from dynaflow import pipeline
+    from dynaflow.errors import ConfigError
 
-    pipeline.report(_load(config, sets))
+    if run is not None and config is not None:
+        raise ConfigError(f"report: name the run ({run}) or --config ({config}), not both")
+    pipeline.report(_load(run or config, sets))
 
 
 @app.command()

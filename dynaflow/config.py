@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 import json
 import tomllib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -132,11 +133,18 @@ class Config(BaseModel):
 
 
 def load(path: Path, sets: list[str] | None = None) -> Config:
-    """Read a TOML file and apply `a.b=value` overrides.
+    """Read a TOML file, or the settings that a run directory keeps, and apply `a.b=value` overrides.
+
+    A run that was moved since is the run where it lies now.
 
     Raises:
-        ConfigError: no such file, not TOML, unknown key, wrong value.
+        ConfigError: no such file, not TOML, unknown key, wrong value; a directory that is no run.
     """
+    if path.is_dir():
+        folder = path.resolve()
+        return load_run(folder / "config.json", sets or []).model_copy(
+            update={"runs": folder.parent, "name": folder.name}
+        )
     if not path.is_file():
         known = sorted(str(p) for p in path.parent.glob("*.toml")) if path.parent.is_dir() else []
         raise ConfigError(f"--config: no file {str(path)!r}. In that folder: {', '.join(known) or 'no TOML file'}.")
@@ -154,6 +162,8 @@ def load_run(path: Path, sets: list[str]) -> Config:
     """
     try:
         tree: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise ConfigError(f"{path.parent}: not a run directory (it has no config.json)") from None
     except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
         raise ConfigError(f"{path}: not the configuration of a run: {error}") from error
     for item in sets:
@@ -167,6 +177,15 @@ def parse(tree: dict[str, Any], origin: str) -> Config:
         return Config.model_validate(tree)
     except ValidationError as error:
         raise ConfigError(f"{origin}: {_explain(error)}") from error
+
+
+def flat(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """The settings of a tree by their dotted names, as `--set` takes them."""
+    for key, value in tree.items():
+        if isinstance(value, dict) and value:
+            yield from flat(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", value
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dynaflow import engine, matrix
-from dynaflow.config import Config
+from dynaflow.config import Config, flat
 from dynaflow.engine import Job
 from dynaflow.errors import PrerequisiteError
 from dynaflow.pipeline import policy
@@ -35,12 +35,11 @@ class Row:
 
 def show(config: Config, name: str) -> None:
     """Print what `dynaflow NAME` (collect or eval) would do. Starts nothing and asks no endpoint."""
-    print(json.dumps(config.model_dump(mode="json"), indent=2))
     jobs = engine.part_of(_jobs(config, name), *config.part)
     folder = config.work_dir / "collect" if name == "collect" else config.work_dir
     results = Results(folder / "rollouts.jsonl")
     rows = _rows(config, jobs, results)
-    print(f"\n{name} {config.work_dir}" + (f", shard {config.shard}" if config.part[1] > 1 else ""))
+    print(f"{name} {config.work_dir}" + (f", shard {config.shard}" if config.part[1] > 1 else ""))
     wide = 2 + max((len(benchmark) for benchmark, _ in rows), default=14)
     print(f"{'benchmark':<{wide}}{'system':<28}{'rollouts':>9}{'finished':>9}{'requests':>12}{'output tokens':>16}")
     for (benchmark, system), row in sorted(rows.items()):
@@ -51,6 +50,11 @@ def show(config: Config, name: str) -> None:
     for role, settings in config.roles:
         if settings is not None:
             print(f"{role:<8}{_where(config, settings)}  model {settings.model}")
+    print("\nsettings other than the defaults:")
+    default = dict(flat(Config(name=config.name).model_dump(mode="json")))
+    for key, value in flat(config.model_dump(mode="json")):
+        if key not in default or value != default[key]:
+            print(f"  {key} = {json.dumps(value)}")
 
 
 def _jobs(config: Config, name: str) -> list[Job]:

@@ -79,12 +79,10 @@ def regrade(run: Path, sets: list[str], rule: str | None, dry_run: bool, as_json
         PrerequisiteError: it holds no rollouts.
         DataError: a file of the run or of the data folder was altered.
     """
-    if not (run / "config.json").is_file():
-        raise ConfigError(f"{run}: not a run directory (it has no config.json)")
+    settings = config.load_run(run / "config.json", sets)
     paths = [path for name in FILES if (path := run / name).is_file()]
     if not paths:
         raise PrerequisiteError(f"{run}: holds no rollouts ({' or '.join(FILES)}); evaluate first")
-    settings = config.load_run(run / "config.json", sets)
     role = _judge_role(settings) if rule == "judge" else None
     with engine.exclusive(run):
         reports = [asyncio.run(_regrade(path, settings, rule, role, dry_run)) for path in paths]

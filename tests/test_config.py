@@ -71,6 +71,20 @@ def test_a_file_lies_over_the_one_it_extends(tmp_path: Path) -> None:
     assert (config.name, config.seed, config.agent.max_turns, config.agent.max_reasks) == ("b", 1, 5, 0)
 
 
+def test_a_run_directory_is_its_own_configuration_where_it_lies_now(tmp_path: Path) -> None:
+    made = load(resource("configs") / "demo.toml", ["evaluate.limit=7", f"runs={tmp_path / 'old'}"])
+    moved = tmp_path / "new" / "copy"
+    moved.mkdir(parents=True)
+    (moved / "config.json").write_text(made.model_dump_json())
+    link = tmp_path / "latest"
+    link.symlink_to(moved)
+    for folder in (moved, link):
+        found = load(folder, ["evaluate.samples=3"])
+        assert (found.run_dir, found.evaluate.limit, found.evaluate.samples) == (moved, 7, 3)
+    with pytest.raises(ConfigError, match=r"new: not a run directory \(it has no config.json\)"):
+        load(tmp_path / "new")
+
+
 def test_the_answer_digest_covers_what_changes_answers_and_nothing_else() -> None:
     def digest(**sections: object) -> str:
         return Config.model_validate({"name": "x", **sections}).answer_digest()

@@ -210,7 +210,8 @@ def test_dry_run_says_what_would_be_done_and_does_nothing(fake_openai: FakeOpenA
     row = next(line.split() for line in result.output.splitlines() if line.startswith("mini "))
     assert row == ["mini", "base/direct", "6", "0", "<=", "36", "<=", "36864"]
     assert f"main    {fake_openai.url}  model base" in result.output
-    assert '"limit": 4' in result.output
+    assert "  evaluate.limit = 4\n" in result.output
+    assert "  budgets.calls = " not in result.output  # as the defaults are
     assert fake_openai.requests == []
     assert not (tmp_path / "runs").exists()
 

@@ -16,6 +16,7 @@ from dynaflow.analysis.names import order
 from dynaflow.analysis.outcome import Outcome
 from dynaflow.analysis.summary import pairs
 from dynaflow.analysis.terminal import Printed, pair_cells, print_table
+from dynaflow.config import flat
 from dynaflow.errors import ConfigError, DataError, PrerequisiteError
 from dynaflow.files import read_json
 
@@ -82,7 +83,8 @@ def show(made: Mapping[str, Any], console: Console) -> None:
         if row["benchmark"] is None:
             for side, ids in (("A", row["wins"]), ("B", row["losses"])):
                 more = f" and {len(ids) - _NAMED} more" if len(ids) > _NAMED else ""
-                line(f"{row['a']}, {row['b']}: only {side} right: {', '.join(ids[:_NAMED]) or 'none'}{more}")
+                if ids:
+                    line(f"{row['a']}, {row['b']}: only {side} right: {', '.join(ids[:_NAMED])}{more}")
 
 
 def _latest(run_dir: Path) -> list[Outcome]:
@@ -107,7 +109,7 @@ def _differences(first: Path, second: Path) -> dict[str, list[Any]]:
     paths = [run / "config.json" for run in (first, second)]
     if not all(path.is_file() for path in paths):
         return {}
-    a, b = (dict(_flat(_settings(path))) for path in paths)
+    a, b = (dict(flat(_settings(path))) for path in paths)
     skipped = ("name", "runs")
     return {
         key: [a.get(key), b.get(key)]
@@ -121,11 +123,3 @@ def _settings(path: Path) -> dict[str, Any]:
     if not isinstance(tree, dict):
         raise DataError(f"{path}: not the configuration of a run")
     return tree
-
-
-def _flat(tree: Mapping[str, Any], prefix: str = "") -> Iterable[tuple[str, Any]]:
-    for key, value in tree.items():
-        if isinstance(value, dict) and value:
-            yield from _flat(value, f"{prefix}{key}.")
-        else:
-            yield f"{prefix}{key}", value

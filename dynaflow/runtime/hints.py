@@ -140,6 +140,9 @@ def _hint(message: str, line: str, program: str, offset: int) -> str | None:
         return _syntax_hint(message, line, program, offset)
     if line.lstrip()[:1] in ("[", "(", "`") and re.search(r"is not a function|undefined \(reading", message):
         return "A line that begins with [ or ( or ` goes on with the line before it: end that line with ;"
+    read = "of undefined (reading" in message and re.search(r"\bargs\.?$", program[:offset])
+    if read or "of 'args' as it is undefined" in message:
+        return "args is undefined, as none were passed: pass them with the program, or use args?.name ?? a default."
     for pattern, text in _RULES:
         if re.search(pattern, message):
             return text
