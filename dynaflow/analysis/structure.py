@@ -185,7 +185,7 @@ def _planned(plan: Plan, number: int, text: Rendered, task: str) -> Node:
 
 def _led(prompt: str, task: str) -> bool:
     """Whether a verifier's prompt says what to find or keeps it from checking, by the static judge's rules."""
-    passage = Passage(prompt, prompt, "program", verifier=True, upstream=UP in prompt)
+    passage = Passage(prompt, prompt, "program", verifier=True, solver=False, upstream=UP in prompt)
     return any(defect.kind == "verification" for defect in judge_passage(passage, Given(task), Given(""), set()))
 
 

@@ -25,6 +25,7 @@ _UNITS = {
 }
 """Unit -> how many smaller ones make one, or one makes of a larger one."""
 _HOUR_S = 3600
+_ZERO_CELSIUS_K = (273, 273.15)
 _DURATION = re.compile(r"(?<= )(\d+) hours? (?:and )?(\d+) min(?:ute)?s? ")
 _PART_OF_HOUR = {" half an hour ": 0.5, " quarter of an hour ": 0.25, " three quarters of an hour ": 0.75}
 _DIGITS = re.compile(r"\d+(?:\.\d+)?")
@@ -74,7 +75,10 @@ def one_step(values: list[float], named: Iterable[float], words: Collection[str]
     """
     units = {_UNITS[word] for word in words if word in _UNITS}
     units |= {_HOUR_S} if {"hour", "hours", "h"} & {*words} else set()
-    return {made for value in named for unit in units for made in (value * unit, value / unit)} | combined(values)
+    other = {made for value in named for unit in units for made in (value * unit, value / unit)}
+    if {"celsius", "c"} & {*words}:
+        other |= {value + zero for value in named for zero in _ZERO_CELSIUS_K}
+    return other | combined(values)
 
 
 def durations(words: str) -> list[float]:

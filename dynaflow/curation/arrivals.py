@@ -70,7 +70,7 @@ def _exchanged(program: Program, run: Run, call: Call) -> Iterator[Defect]:
         made = [other for other in run.calls_of(site) if isinstance(other.output, str) and before(other, call)]
         if len(made) < 2:
             continue
-        told = [Counter(word for word in sequence(other.prompt).split() if content(word)) for other in made]
+        told = [Counter(word for word in sequence(run.written(other)).split() if content(word)) for other in made]
         own = [{word for word in words if all(words[word] > o[word] for o in told if o is not words)} for words in told]
         for place, other in enumerate(made):
             output = str(other.output).strip()
@@ -89,6 +89,7 @@ def _exchanged(program: Program, run: Run, call: Call) -> Iterator[Defect]:
                 line = line.rpartition(str(same.output).strip() or "\n")[2]
             label = set(sequence(re.split(r"[.;!?]\s", line)[-1]).split())
             others = set().union(*(words for at, words in enumerate(own) if at != place))
+            others -= {word for word in told[place] if word.isdigit()}
             if label & others and not label & own[place]:
                 yield Defect(
                     kind="information_flow",

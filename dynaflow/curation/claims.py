@@ -14,7 +14,7 @@ from typing import Literal
 from dynaflow.curation import phrases
 from dynaflow.curation.arithmetic import holds
 from dynaflow.curation.defects import Defect, Kind, Severity, quoted
-from dynaflow.curation.led import asserted, closed, told
+from dynaflow.curation.led import asserted, chosen, closed, told
 from dynaflow.curation.lexicon import BULLET, group, tag
 from dynaflow.curation.phrases import phrase
 from dynaflow.curation.premises import adds, headed, is_general, rules_out, vouched
@@ -60,6 +60,12 @@ _FORMULA = re.compile(r"\b[a-z]\w?\s*[-+*/\u00b7]\s*[a-z]\w?\s*=\s*$")
 _PERSONA = re.compile(
     r"^\W*(?:you are|you're|act as|play|imagine (?:that )?you are|in the role of) [^\d\n]*$", re.IGNORECASE
 )
+_EPONYM = re.compile(r"(?:^|\W)(?:an?|the) (?=[A-Z])", re.IGNORECASE)
+"""Before a name that only says which of the things behind it: "the Bloch vector"."""
+_NOUN = re.compile(
+    r" (?!(?:is|was|has|had|did|were|are|who|whose|which|that|and|or|in|on|of|at|for|by|from|with|to|as)\b)"
+    r"[a-z]{3,}(?<!ed)\b(?! (?:the|an?|his|her|its|in|on|at)\b)"
+)
 _TOOL = re.compile(
     r"(?:'s)?[ -](?:form|inequality|theorem|lemma|formula|multipliers?|method|identity|rule|law|notation)s?\b"
 )
@@ -96,6 +102,8 @@ class Passage:
     where: Literal["program", "args"]
     verifier: bool
     """It is part of a verification step's prompt."""
+    solver: bool
+    """It is part of the prompt of another step."""
     upstream: bool
     """Its prompt also carries upstream outputs, so that an interpolation may be one."""
     earlier: Given | None = None
@@ -144,11 +152,11 @@ def _judge_sentence(
         if passage.verifier:
             return "verification", "expected_answer", "major", "The verifier is told which answer is expected."
         return "premise_injection", "asserted_answer", "major", "The prompt states an answer as given."
-    known = phrases.ESTABLISHED.search(sentence)
-    hedged = known and re.search(r"\b(?:until|unless|whether)\b", sentence[: known.start()])
-    if known and not hedged and not phrases.NEGATED.search(sentence[: known.start()]):
-        claim = sentence[known.end() :].strip(" .") or sentence[: known.start()]
-        seen = "experience" in known[0].lower()  # which teaches no laws
+    vouched_for = phrases.ESTABLISHED.search(sentence)
+    hedged = vouched_for and re.search(r"\b(?:until|unless|whether)\b", sentence[: vouched_for.start()])
+    if vouched_for and not hedged and not phrases.NEGATED.search(sentence[: vouched_for.start()]):
+        claim = sentence[vouched_for.end() :].strip(" .") or sentence[: vouched_for.start()]
+        seen = "experience" in vouched_for[0].lower()  # which teaches no laws
         common = (not seen and is_general(claim, task)) or holds(claim, task.numbers)
         if content(claim.replace(DYNAMIC, " ")) and not task.supports(claim) and not common:
             return "premise_injection", "established_premise", "major", "What the task does not say is put as known."
@@ -158,13 +166,14 @@ def _judge_sentence(
     reason = phrases.REASON.match(sentence)
     if reason and (holds(reason[1], task.numbers) or is_general(sentence[reason.start(1) :], task)):
         sentence = sentence[reason.end(1) :]
-    if closed(sentence, task, solver=not passage.verifier):
+    if closed(sentence, task, solver=passage.solver):
         return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
     if rules_out(sentence, task, bare=not passage.verifier):
         return "premise_injection", "excluded_option", "major", "The prompt rules out what the task leaves open."
     sentence = phrases.PREFACE.sub("", sentence)
     novel = _novel(sentence, task, upstream)
-    if novel and passage.verifier and _is_matched(passage, sentence):
+    known = phrases.GENERAL_KNOWLEDGE.search(sentence)
+    if novel and passage.verifier and not known and _is_matched(passage, sentence):
         return "verification", "expected_answer", "major", f"The verifier is to match {novel!r}, found by no agent."
     labels = re.search(rf":\s*[{DYNAMIC}]+\W*$", sentence) is not None  # whose words say what the output is of
     changed = restated(sentence, task) if task.latin and not labels else None
@@ -178,7 +187,7 @@ def _judge_sentence(
     reported = novel is not None and DYNAMIC not in sentence and phrases.REPORTED.search(sentence) is not None
     if passage.earlier and (answers or reported or (novel and _answers(sentence, passage.earlier))):
         return "information_flow", "hardcoded_output", "major", "A value stands where an agent's output should."
-    stated = not passage.verifier and not passage.upstream and not phrases.GENERAL_KNOWLEDGE.search(sentence)
+    stated = not passage.verifier and not passage.upstream and not known
     given = stated and asserted(sentence, task) is not None
     if given and passage.earlier:
         return "information_flow", "hardcoded_output", "major", "A value stands where an agent's output should."
@@ -192,7 +201,7 @@ def _judge_sentence(
             return None
     if DYNAMIC not in sentence and task.latin and not _JOINED.search(sentence) and (other := task.altered(sentence)):
         return "premise_injection", "altered_fact", "major", f"The task says this, but not with {other!r}."
-    if novel and not phrases.GENERAL_KNOWLEDGE.search(sentence):
+    if novel and not known:
         asked = passage.earlier.content if passage.earlier and not passage.upstream else set()
         if novel.isalpha() and asked & content(sentence):
             return "information_flow", "hardcoded_output", "major", f"{novel!r} stands where an output should."
@@ -227,7 +236,7 @@ def _gives_answer(passage: Passage, sentence: str, task: Given) -> bool:
     """Whether a sentence asserts an answer, rather than naming a candidate or a format."""
     if passage.verifier and not phrases.GENERAL_KNOWLEDGE.match(sentence) and told(sentence, task):
         return True
-    if _takes_side(sentence, task):
+    if _takes_side(sentence, task) or chosen(sentence, task):
         return True
     if phrases.PRINTS.search(sentence):
         return False
@@ -235,6 +244,8 @@ def _gives_answer(passage: Passage, sentence: str, task: Given) -> bool:
     if shown and not task.quotes(shown[0]) and not phrases.SHOWN_TASK.search(task.text):
         return True
     sure = phrases.SURE_ANSWER.search(sentence)
+    if sure and sure.start() == 0 and stem(fold(sequence(sentence).split()[0])) in task.content:
+        sure = None  # the task has a target, or a key, of its own
     if sure and passage.verifier and not _SOME_VALUE.search(sentence[sure.start() :]):
         return False
     if sure and (passage.verifier or not passage.upstream or not sentence.startswith(DYNAMIC, sure.end())):
@@ -294,7 +305,7 @@ def _is_statement(sentence: str, task: Given) -> bool:
         return False
     if phrases.FACT_VERB.search(sentence) or phrases.STATEMENT.search(sentence) or _LABELLED.search(sentence):
         return True
-    first = _FIRST_WORD.match(sentence)
+    first = _FIRST_WORD.match(sentence) if not sentence.endswith(":") else None  # a heading
     return first is not None and f" {fold(first[1])} " in task.sequence
 
 
@@ -337,7 +348,9 @@ def _novel_names(sentence: str, task: Given, upstream: Given) -> Iterator[str]:
         return  # the names in a law are those of who found it
     for name in names(sentence):
         word = sequence(name)
-        if _TOOL.match(sentence, sentence.find(name) + len(name)):
+        place = sentence.find(name)
+        eponym = _EPONYM.search(sentence, max(0, place - 5), place + 1) and _NOUN.match(sentence, place + len(name))
+        if eponym or _TOOL.match(sentence, place + len(name)):
             continue
         if stem(word.strip()) not in task.content and word not in upstream.sequence:
             yield name

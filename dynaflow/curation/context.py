@@ -52,6 +52,8 @@ _PROBLEM = re.compile(
 """The task as another agent translated or restated it."""
 _TOPIC = 3
 """Words of the task that make a prompt one about it."""
+_RESTATES = 0.4
+"""Share of the task's words that make a prompt one that says the task in other words."""
 _SHORT = 600
 """Characters: of a text that is cut to fewer, what matters is lost."""
 
@@ -120,6 +122,8 @@ def _missing(program: Program, run: Run, site: Site, task: Given) -> Iterator[De
         said = [run.written(call) for call in sent]
     said = [_NUMBERED.sub(" ", text) for text in said]
     if all(task.shares_data(text) or task.shares_data(_LISTED.sub(", ", text)) for text in said):
+        return
+    if all(len(content(text) & task.content) >= max(_TOPIC + 1, _RESTATES * len(task.content)) for text in said):
         return
     own = own.replace(DYNAMIC, " ")
     if run.has_output(site):

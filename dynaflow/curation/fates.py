@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
+from dynaflow.curation import phrases
 from dynaflow.curation.defects import Defect
 from dynaflow.curation.syntax import Program
-from dynaflow.curation.trace import Run, before, strings
+from dynaflow.curation.trace import Run, before, label_of, strings
 from dynaflow.curation.words import Given, content, sequence
 from dynaflow.rollout import Call, Json, Observation
 
@@ -115,8 +117,9 @@ def _figures(text: str) -> str:
 def _exchanged(run: Run, call: Call) -> Iterator[Defect]:
     """Outputs stand under each other's labels: of two or more, each behind what another call is labelled."""
     made = [(other, _one(other.output)) for other in run.calls if before(other, call)]
-    named = [(other, value, set(sequence(other.label).split())) for other, value in made if value]
+    named = [(other, value, _labels(other.label)) for other, value in made if value]
     values = [value for _, value, _ in named]
+    common = set.intersection(*(label for *_, label in named)) if named else set()
     wrong: list[tuple[str, Call]] = []
     for other, value, label in named:
         all_others = set().union(*(words for same, _, words in named if same is not other))
@@ -124,12 +127,11 @@ def _exchanged(run: Run, call: Call) -> Iterator[Defect]:
         places = list(re.finditer(rf"(?<![\w.,]){re.escape(value)}(?!\w|[.,]\d)", call.prompt))
         if len(places) != 1 or values.count(value) > 1 or not own:
             continue
-        start = call.prompt.rfind("\n", 0, places[0].start()) + 1
-        line = call.prompt[start : places[0].start()]
+        line = call.prompt[label_of(call.prompt, places[0].start()) : places[0].start()]
         ahead = line
         for same in values:
             ahead = ahead.rpartition(same)[2]
-        if set(sequence(ahead).split()) & others and not set(sequence(line).split()) & own:
+        if _labels(ahead) & others and not _labels(line) & (label - common):
             wrong.append((f"{ahead}{value}", other))
     if len(wrong) > 1:
         for excerpt, other in wrong:
@@ -137,7 +139,13 @@ def _exchanged(run: Run, call: Call) -> Iterator[Defect]:
             yield _defect("wrong_reference", excerpt, reason)
 
 
+def _labels(text: str) -> set[str]:
+    """Words that tell one label from another: numbers with the word before them, nothing that is done with any text."""
+    words = sequence(text).split()
+    said = [word if not word.isdigit() else f"{ahead} {word}" for ahead, word in pairwise(["", *words])]
+    return {word for word in said if not phrases.VERIFIER.search(word)}
+
+
 def _one(output: Json) -> str:
-    """An output that is one value: a text, or an object with one leaf."""
-    leaves = list(strings(output))
-    return leaves[0].strip() if len(leaves) == 1 else ""
+    """What an output is known by: the text itself, or the longest leaf of an object."""
+    return max((leaf.strip() for leaf in strings(output)), key=len, default="")

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dynaflow.curation.grammar import clause, is_open, is_question, negated, orders
 from dynaflow.curation.lexicon import Token, group, tag
 from dynaflow.curation.phrases import METHOD
+from dynaflow.curation.syntax import DYNAMIC
 from dynaflow.curation.words import NUMBER_WORDS, Given, content, fold, names, number, stem
 
 Words = Sequence[Token]
@@ -39,6 +40,8 @@ _MATHS = frozenset("=<>\u2264\u2265+-\u00d7\u00b7*^")
 _RIGHT = group("right correct confirmed expected true")
 _CLOSED_OFF = group("out_of_the_running out_of_the_question off_the_list hopeless lead_nowhere")
 _VARIABLE = re.compile(r"\b[a-z] ?[=<>\u2264\u2265] ?\d")
+_PARTS = group("so but ; : . ? !")
+"""What ends a part of a sentence in which the rest of it is another matter."""
 _MODALS = group("can could may might should must")
 _LOOKS = group("look_at consider try treat examine check bother")
 _TYPICAL = group("typical common frequent usual classic likely popular")
@@ -67,6 +70,29 @@ _MERE = group("the a an final of exactly only last just")
 _ENTAILS = group("mean imply follow therefore hence thus so prove clear evident must then makes")
 _SAY = group("write reply respond return output print format end finish conclude put report state give")
 
+_OUTCOMES = group("it answer result outcome value total solution conclusion number count choice")
+_DUE = re.compile(
+    r"\b(?P<subject>\w+) (?:should|must|has to|ought to|needs to|is (?:supposed|expected|known|meant|bound) to|will)"
+    r" (?:be|come out(?: as| at| to(?: be)?)?|equal|turn out(?: as| to be)?|work out (?:as|at|to)|name|say|read"
+    r"|end (?:up )?(?:as|at|with)|arrive at|lead to) (?:exactly |simply )?"
+    r"(?P<value>\"[^\"\n]{2,60}\"|\d[\d.,/]*\d|\d|[A-Z][\w'-]+(?: [A-Z][\w'-]*){0,4})(?=[.;!)]*(?:\s*$|[;.]\s)|\s?[,;])"
+)
+"""What is said to have to come out."""
+_ASSURED = re.compile(
+    rf"\b(?:correct|right|true|expected) (?:final )?(?:answer|result|value|solution|amount|number|figure)\b[^.!?\n]*"
+    rf"\b(?:is|are)(?: this| the following| as follows)?:?\s*\"?[{DYNAMIC}]"
+    rf"|\bwhat (?:should|must|has to|ought to) come out\b[^.!?\n]*[:\s]\"?[{DYNAMIC}]"
+    r"|\byou (?:should|must|ought to|will|have to) (?:arrive at|get|obtain|reach|end up with|come to|find)"
+    r" (?:exactly )?the same (?:answer|result|value|amount|number|figure|thing|conclusion)\b",
+    re.IGNORECASE,
+)
+"""What tells a verifier that the output that it is given is the one that has to come out."""
+_CHOSEN = re.compile(
+    r"^\W*(?i:the|our|so the) (?i:final |correct |right )?(?i:result|answer|solution|outcome|option|choice) (?i:is|was)"
+    r" (?i:option |choice )?\(?([A-F])\b(?! (?:or|and)\b)(?!,? [A-F]\b)"
+    r"|^\W*(?i:since|as|because) [^.!?\n]*[,(] ?option \(?([A-F])\)?,"
+)
+"""A sentence that chooses one of the lettered options."""
 _SAME_RATE = re.compile(r"\d\s*%?\s*[a-z][\w ]{0,20}=\s*\d[\d.,]*\s*%?\s*[a-z]", re.IGNORECASE)
 """One quantity in two units."""
 
@@ -74,13 +100,19 @@ _SAME_RATE = re.compile(r"\d\s*%?\s*[a-z][\w ]{0,20}=\s*\d[\d.,]*\s*%?\s*[a-z]",
 def told(sentence: str, task: Given) -> str | None:
     """The value that a verifier is told to expect in a sentence."""
     words = tag(sentence)
+    if (due := _due(sentence, task)) is not None:
+        return due
+    assured = _ASSURED.search(sentence)
+    if assured and not is_open(words) and not _CLAIMED.search(sentence):
+        return assured[0]
     found = list(_values(sentence, words, task))
     if (credited := next((value for place, value, _ in found if _credited(words, place)), None)) is not None:
         return credited
     if len({value for _, value, _ in found}) > 1 and any(_is(word, "flaw") for word in words):
         return None  # a rubric: so much for a right one, so much for a wrong one
     for place, value, novel in found:
-        if _hedged(sentence, words, place) or (not novel and _SAME_RATE.search(sentence)):
+        rate = _SAME_RATE.search(sentence)
+        if _hedged(sentence, words, place) or (rate and (not novel or words[place].start in range(*rate.span()))):
             continue
         near = range(max(0, place - 8), min(len(words), place + 8))
         far = range(len(words))
@@ -89,6 +121,16 @@ def told(sentence: str, task: Given) -> str | None:
         if novel and (labelled or any(_is(words[at], *_TELLS) or words[at].word in ("i", "my") for at in span)):
             return value
         if not novel and _relates(words, place):
+            return value
+    return None
+
+
+def _due(sentence: str, task: Given) -> str | None:
+    """A value of the task's own that is said to have to come out ("it should come out as Lake Mjelva")."""
+    for match in _DUE.finditer(sentence):
+        subject, value = match["subject"].lower(), match["value"].strip('"')
+        asked = len(subject) == 1 and re.search(rf"\b(?:find|determine|what is|compute) {subject}\b", task.text, re.I)
+        if (asked or subject in _OUTCOMES) and task.quotes(value) and not is_open(tag(sentence)):
             return value
     return None
 
@@ -138,6 +180,15 @@ def asserted(sentence: str, task: Given) -> str | None:
     return None
 
 
+def chosen(sentence: str, task: Given) -> bool:
+    """Whether a sentence chooses one of the lettered options of the task."""
+    found = _CHOSEN.search(sentence)
+    offered = {first or second for first, second in _OPTION.findall(task.text)}
+    letter = found[found.lastindex or 1] if found else ""
+    hedged = any(_is(word, "if") for word in tag(sentence)) or _CLAIMED.search(sentence)
+    return letter in offered and not hedged
+
+
 def closed(sentence: str, task: Given, solver: bool = True) -> bool:
     """Whether a sentence closes some of the lettered options of the task, or cases that nobody has looked at yet.
 
@@ -145,12 +196,12 @@ def closed(sentence: str, task: Given, solver: bool = True) -> bool:
     """
     words = tag(sentence)
     offered = {first or second for first, second in _OPTION.findall(task.text)}
-    lettered = {word.text for word in words if word.text in offered and (word.text != "A" or len(words) > 1)}
     if is_question(words) or is_open([word for word in words if word.word not in ("or", "before")]):
         return False
     if len(offered) > 2 and _leaves_out(words):
         return True
     for place, word in enumerate(words if solver else ()):
+        lettered = _letters_around(words, place, offered)
         some = len(offered) > 2 and lettered and not offered <= lettered
         if some and _is(word, "exclude") and not negated(words, place):
             return True
@@ -170,6 +221,14 @@ def closed(sentence: str, task: Given, solver: bool = True) -> bool:
         if looks and any(_is(later, "cases") for later in after) and not any(later.word in _AGAIN for later in words):
             return bool(content(sentence) & task.content)
     return False
+
+
+def _letters_around(words: Words, place: int, offered: set[str]) -> set[str]:
+    """The options named in a part of a sentence: "A and B are out, so decide between C and D" has two parts."""
+    ends = [at for at, word in enumerate(words) if word.word in _PARTS]
+    start = max((at for at in ends if at < place), default=-1) + 1
+    end = min((at for at in ends if at > place), default=len(words))
+    return {word.text for word in words[start:end] if word.text in offered and (word.text != "A" or len(words) > 1)}
 
 
 def _leaves_out(words: Words) -> bool:
@@ -309,6 +368,8 @@ def _hedged(sentence: str, words: Words, place: int) -> bool:
         return True
     if last[-1:] == ["than"] and last[0] in _BOUNDS:
         return True
+    if last[-1:] == ["to"] and place > 2 and words[place - 2].word in ("up", "add_up", "sum", "total", "normalise"):
+        return True
     ranges = last[-1:] == ["from"] or (last[-1:] == ["to"] and last[0][0].isdigit())
     example = any(_is(word, "instance") and word.word != "from" for word in before)
     counts = any(_is(word, "instance") and word.word not in ("like", "case", "let", "say_n") for word in after[:1])
@@ -320,7 +381,8 @@ def _hedged(sentence: str, words: Words, place: int) -> bool:
     conditional = any(_is(word, "if") and word.word not in ("once", "until", "else", "otherwise") for word in before)
     against = any(_is(word, "not", "compare", "expect", "approve") for word in before)
     against |= any(word.word in _RIGHT or _is(word, "not") for word in words[place + 1 : place + 5])
-    return conditional and not against
+    verdict = words[0].word in _RIGHT and _next(words, 0) in ("if", "when")  # "true if the solution arrives at 25"
+    return conditional and not against and not verdict
 
 
 def _relates(words: Words, place: int) -> bool:

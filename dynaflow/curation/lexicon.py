@@ -89,7 +89,8 @@ CLASSES: dict[str, str] = {
     "sure": """certain sure absolutely completely entirely overwhelming extraordinary watertight airtight bet stake
         blatant glaring gross egregious catastrophic compelling exceptional conclusive proof_positive obvious
         indisputable irrefutable disastrous flagrant written_justification justification unreadable empty life
-        reputation extreme rare worst jumps_at_you disaster absurd ridiculous""",
+        reputation extreme rare worst jumps_at_you disaster absurd ridiculous
+        beyond_doubt beyond_any_doubt beyond_all_doubt beyond_reasonable_doubt""",
     "doubt": """doubt unsure uncertain hesitate suspicious odd strange doubtful bother strike unclear unease uneasy
         hunch borderline in_two_minds on_the_fence something_else mistaken not_correct not_right looks_wrong
         ambiguous two_readings hesitation dubious questionable small_things small_problems minor_flaws minor_issues

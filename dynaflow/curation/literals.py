@@ -37,7 +37,7 @@ def judge_literals(program: Program, run: Run, task: Given) -> Iterator[Defect]:
             for start, end in sentences(text):
                 sentence = text[start:end]
                 stated = data.keys() & _numbers(sentence)
-                whole = Passage(sentence, sentence, "program", verifier=False, upstream=True)
+                whole = Passage(sentence, sentence, "program", verifier=False, solver=True, upstream=True)
                 for defect in judge_passage(whole, task, known, set()) if stated else ():
                     named = stated.intersection(_numbers(defect.reason))
                     if defect.sub == "novel_fact" and named:

@@ -22,8 +22,12 @@ _LACKING = phrase(
     r"I (?:do not|don't|did not|didn't) (?:have|get|receive|see) (?:access to )?(?:the|your|any of the|that|those|these"
     rf"|\w+'s) (?!{_FAULT})\w+",
     rf"I (?:cannot|can not|can't) see (?:the|any|your) (?!{_FAULT})\w+",
+    r"I (?:was|am|have been) (?:not|never) (?:given|shown|told|provided with|sent) (?:the|any|a|its|their|\w+s\b)",
+    r"without (?:the|an?|its|any|seeing|knowing) [^.;]{3,60}?,? (?:I|we) (?:can only|must|have to|could only|would"
+    r"|assume|guess|can not|cannot|can't)\b",
     r"I (?:do not|don't) know the (?:problem|question|task|text|passage|options)\b",
-    r"I have no (?:passage|text|data|context|figure|number|information|access|draft|solution)s?\b",
+    r"I have no (?:passage|text|data|context|figure|number|information|access|draft|solution|option|source"
+    r"|document)s?\b",
     r"I(?:'d| would)? need (?:the|to see|more|your|\w+'s) \w+",
     r"(?:cannot|can not|can't|could not|couldn't) (?:\w+ ){1,4}without (?:the|a|an|any|seeing|knowing|having) \w+",
     r"no \w+(?: \w+)? (?:is|are|was|were|has been|have been) (?:given|provided|included|attached|supplied|shown|in the"
@@ -33,8 +37,17 @@ _LACKING = phrase(
     r"missing (?:from|in) the (?:message|prompt|request)\b",
 )
 """A reply that says what its prompt should have had."""
+_READS = phrase(
+    r"(?:supported|backed|confirmed|stated|contradicted|covered|said) (?:by|in) (?:the|these|those) "
+    r"(?:passages?|texts?|documents?|sources?|excerpts?)\b",
+    r"(?:check|compare|verify|read|consult|search|cite|quote|go through|look through|based? on|according to|using|use)"
+    r"(?: \w+){0,5}? (?:the|these|those) (?:passages?|documents?|excerpts?)\b",
+)
+"""A prompt whose agent is to read the passages."""
 _REPLY = 600
 """Characters of a reply that can be a complaint."""
+_ORDER = 12
+"""Characters that can stand before the verb of an order: "please", "now", a bullet."""
 _STEM = 0.6
 """Share of a question's words that make a prompt one that asks it."""
 
@@ -47,14 +60,14 @@ def judge_needs(question: str, run: Run, observation: Observation) -> Iterator[D
     informed = {call.index for call in run.calls if any(passage in call.prompt for passage in passages)}
     told = content(" ".join(passages)) if informed else set()
     for call in run.calls:
-        said = call.output if isinstance(call.output, str) else ""
+        said = " ".join(strings(call.output))
         if len(options) > 2 and _lacks_options(call, question, [text for _, text in options]):
             yield _defect(call, "The prompt asks for one of the task's options and does not have them.")
         if call.index in informed:
             continue
         if len(said) < _REPLY and _LACKING.search(said):
             yield _defect(call, f"Its reader missed something: {said[:100]!r}")
-        if informed and _lacks_passages(run, call, told):
+        if informed and (_lacks_passages(run, call, told) or _told_to_read(run, call)):
             yield _defect(call, "The prompt asks what nobody was asked before, without the passages.")
 
 
@@ -75,6 +88,17 @@ def _lacks_options(call: Call, question: str, options: list[str]) -> bool:
     asks = len(stem & words) >= _STEM * len(stem) and _CHOOSE.search(call.prompt)
     has = sum(fold(text.strip()) in prompt or content(text) <= words for text in options)
     return bool(asks) and not _BALLOT.search(call.prompt) and has < len(options) / 2
+
+
+def _told_to_read(run: Run, call: Call) -> bool:
+    """Whether a prompt without the passages orders its agent to read them, or asks what they say."""
+    written = run.written(call)
+    for start, end in sentences(written):
+        match = _READS.search(written, start, end)
+        asks = written[start:end].rstrip().endswith("?")
+        if match and (asks or not written[start : match.start()].strip(" -*\"'") or match.start() - start < _ORDER):
+            return True
+    return False
 
 
 def _lacks_passages(run: Run, call: Call, passages: set[str]) -> bool:

@@ -210,7 +210,7 @@ GENERAL_KNOWLEDGE = re.compile(
     r"|re)|mile|inch|foot"
     r"|yard|kilogram|gram|pound|tonne|ton|lit(?:er|re)|dozen|percent|euro|dollar|pound|mole|right angle|full"
     r" turn|circle|triangle)"
-    r"s? (?:(?:has|is|are|holds?|contains?|equals?|makes?)\b|=|:)"
+    r"s? (?:(?:has|is|are|holds?|contains?|equals?|makes?)\b|=|:)|\bcalendar (?:quarter|month|year)s?\b"
     r"|(?<![\d.])(?:299,?792(?:,?458)?|300,?000|9\.8[01]?|8\.314|6\.02\d*|3\.14\d*|96,?485|22\.4|273(?:\.15)?)(?!\d)",
     re.IGNORECASE,
 )
@@ -307,7 +307,7 @@ _WHO = "(?:solver|verifier|reviewer|critic|researcher|checker|analyst|writer|pla
 
 UPSTREAM_MENTION = phrase(
     rf"{_USE}(?: \w+){{0,3}}? (?:previous|earlier|prior|preceding|upstream|other|first|second|last)(?:'s)?"
-    rf" (?:\w+ )?(?:{_SPEAKER}|{_SPEECH})(?:'s?)?\b(?! of the following\b)",
+    rf" (?:(?!and\b|or\b|to\b)\w+ )?(?:{_SPEAKER}|{_SPEECH})(?:'s?)?\b(?! of the following\b)",
     rf"(?:previous|earlier|prior|preceding) (?:{_SPEAKER}|{_SPEECH}) (?:found|said|gave|wrote|produced|computed)\b",
     rf"(?:found|computed|determined|identified|written|listed|given|obtained|established) (?:in|by|during) the"
     rf" (?:previous|earlier|prior|preceding|first|last|other) (?:{_SPEAKER}|{_SPEECH})\b",
@@ -368,6 +368,8 @@ SEVERAL = phrase(
 
 ENDS_WITH = phrase(
     r"(?:end|finish|conclude|close)(?: \w+){0,4} with\b",
+    r"(?:choose|give|state|name|write|put|pick|say)(?: \w+){1,5} at the end\b",
+    r"(?:then|finally,?) (?:choose|pick|decide)\b",
     r"(?:last|final|first) (?:line|sentence)\b",
 )
 """A prompt that says where in the reply the part stands that is wanted."""

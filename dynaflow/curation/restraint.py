@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from dynaflow.curation.grammar import (
     ENDS_SCOPE,
     Words,
@@ -214,7 +216,8 @@ def _left_open(words: Words) -> bool:
 
 def set_aside(words: Words) -> bool:
     """The matter itself to be left to others or put aside."""
-    if len(words) in range(2, 6) and words[0].word == "no" and has(words[1], "content"):
+    bare = len(words) in range(2, 6) and words[0].word == "no"
+    if bare and has(words[1], "content") and words[1].word not in _VALUES:
         return True
     for place in find(words, "aside"):
         if not orders(words, place) or negated(words, place):
@@ -307,6 +310,8 @@ def settled(words: Words) -> bool:
             )
             rest = words[at + 1 : min(at + 7, end)]
             if at + 1 < len(words) and words[at + 1].word in ("'", '"'):
+                continue
+            if any(one.word == "given" and two.word in ("to", "by") for one, two in pairwise(rest)):
                 continue
             if any(later.word in ("problem", "question", "task", "statement") for later in words[place + 1 : at]):
                 continue

@@ -7,7 +7,8 @@ beyond it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 
 from pydantic import ValidationError
 
@@ -21,13 +22,13 @@ from dynaflow.curation.helpers import localise
 from dynaflow.curation.literals import judge_literals
 from dynaflow.curation.needs import judge_needs
 from dynaflow.curation.origins import Origins
-from dynaflow.curation.outputs import judge_outputs
+from dynaflow.curation.outputs import judge_outputs, value_of
 from dynaflow.curation.references import judge_references
 from dynaflow.curation.syntax import DYNAMIC, Program, Site
 from dynaflow.curation.trace import Run, judge_trace, strings
-from dynaflow.curation.tree import Node
+from dynaflow.curation.tree import Node, arguments
 from dynaflow.curation.verifier import asks_to_verify, is_verifier, judge_verdicts
-from dynaflow.curation.words import Given
+from dynaflow.curation.words import Given, number_spans
 from dynaflow.errors import DataError
 from dynaflow.rollout import Json, Observation
 
@@ -79,12 +80,16 @@ def _judge_whole(program: Program, run: Run, task: Given) -> Iterator[Defect]:
     """Defects that only show where the pieces of a prompt stand together, as they were sent: a label and its value."""
     for site in program.sites:
         verifier = is_verifier(program, site, run)
+        typed = {value for node in site.slice.numbers for value, _, _ in number_spans(program.text(node))}
         for text in {run.written(call): None for call in run.calls_of(site)}:
-            whole = Passage(text, text, "program", verifier, upstream=run.has_output(site))
+            whole = Passage(text, text, "program", verifier, not verifier, upstream=run.has_output(site))
             for defect in judge_passage(whole, task, run.known([site]), set()):
                 fits = defect.kind == "verification" if verifier else defect.sub == "established_premise"
+                numbers = {value for value, _, _ in number_spans(defect.excerpt)}
                 if fits and defect.excerpt in program.source:
                     yield defect
+                elif fits and typed & numbers and re.search("[a-z]", defect.excerpt):
+                    yield defect.model_copy(update={"where": "args"})
 
 
 def readable(program: str) -> bool:
@@ -133,18 +138,32 @@ def _passages(program: Program, authored: list[str], run: Run) -> Iterator[tuple
             source=program.text(node),
             where="program",
             verifier=own or any(site.call in verifiers for site in users),
+            solver=not own and any(site.call not in verifiers for site in users),
             upstream=any(run.has_output(site) for site in users),
             earlier=_asked_before(program, users),
         )
         yield passage, users
+    yield from _described(program, verifiers)
     for written in authored:
         users = [site for site in program.sites if any(written in call.prompt for call in run.calls_of(site))]
         checks = [site for site in users if site.call in verifiers]
-        yield Passage(written, written, "args", bool(checks), upstream=False), program.sites
+        yield Passage(written, written, "args", bool(checks), len(checks) < len(users), upstream=False), program.sites
         if checks and len(written) < _SHORT:
             for told in (True, False):
                 for said in run.sentences_with(written, [site for site in users if (site in checks) == told]):
-                    yield Passage(said, said, "args", told, upstream=False), program.sites
+                    yield Passage(said, said, "args", told, not told, upstream=False), program.sites
+
+
+def _described(program: Program, verifiers: Collection[Node]) -> Iterator[tuple[Passage, list[Site]]]:
+    """The descriptions in the schemas of verifiers, which are told to them as the prompt is."""
+    for site in program.sites:
+        given = arguments(site.call)
+        schema = value_of(program, given[1], "schema") if len(given) > 1 and site.call in verifiers else None
+        for pair in schema.walk() if schema is not None else ():
+            key, value = (pair.get("key"), pair.get("value")) if pair.type == "pair" else (None, None)
+            if key is not None and value is not None and program.text(key).strip("\"'") == "description":
+                text = program.masked(value)
+                yield Passage(text.masked, program.text(value), "program", True, False, upstream=True), [site]
 
 
 def _asked_before(program: Program, users: list[Site]) -> Given | None:

@@ -143,6 +143,15 @@ def before(call: Call, later: Call) -> bool:
     return call.index < later.index and call.output is not None and (call.t_end or 0.0) <= later.t_queued
 
 
+def label_of(prompt: str, place: int) -> int:
+    """Where the line begins that labels what stands at a place of a prompt: its own, or the heading above it."""
+    start = prompt.rfind("\n", 0, place) + 1
+    if start and not prompt[start:place].strip(" -*\"'>"):
+        above = prompt[:start].rstrip()
+        return above.rfind("\n") + 1 if above.endswith(":") else start
+    return start
+
+
 def judge_trace(
     program: Program, passages: Sequence[Passage], authored: Sequence[str], run: Run, task: Given
 ) -> Iterator[Defect]:

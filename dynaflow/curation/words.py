@@ -41,7 +41,7 @@ NUMBER_WORDS = {
 } | {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90, "dozen": 12}
 
 _WORD = re.compile(r"[0-9]+(?:[.,][0-9]+)*|[^\W\d_]+")
-_NUMBER = re.compile(r"(?<![\w.])(?<!\de[-+])\d[\d,]*(?:\.\d+)?(?!\w)")
+_NUMBER = re.compile(r"(?<![\w.])(?<!\de[-+])\d[\d,]*(?:\.\d+)?(?!\w|\.\d)")
 _NAME = re.compile(r"(?<=[a-z,\d;:(\"'] )[A-Z][a-z]{2,}\b(?:'s\b)?|\b[A-Z][a-z]+ [A-Z][a-z]+\b(?:'s\b)?")
 _NO_NAMES = frozenset(
     re.findall(

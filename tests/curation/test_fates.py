@@ -40,11 +40,13 @@ return await agent(args.table(a, b));
 @pytest.mark.parametrize(
     ("lines", "found"),
     [
+        ("The tram:\n31 min\n\nThe bus:\n44 min", {"wrong_reference"}),
+        ("The tram:\n44 min\n\nThe bus:\n31 min", set()),
         ("Tram: 31 min\nBus: 44 min", {"wrong_reference"}),
         ("Tram: 44 min\nBus: 31 min", set()),
         ("The quicker of the two, then the other: 31 min, 44 min", set()),
     ],
-    ids=["exchanged", "right", "no labels"],
+    ids=["headings exchanged", "headings right", "exchanged", "right", "no labels"],
 )
 def test_outputs_behind_each_others_labels(observe: Observe, lines: str, found: set[str]) -> None:
     task = "A tram covers 22 km at 30 km/h, a bus 20 km at 38.7 km/h. Which arrives first?"
@@ -125,8 +127,18 @@ def test_who_is_to_choose_needs_the_options(observe: Observe, prompt: str, found
         ("At which academy did Ada Brandt study?", True),
         ("\n".join([*PASSAGES, "At which academy did Ada Brandt study?"]), False),
         (f"{HOPS}\nThe designer is Ada Brandt. Who is the designer of the bridge?", False),
+        (f"{HOPS}\nDraft: Ada Brandt\nIs each statement of the draft supported by the passages?", True),
+        (f"{HOPS}\nDraft: Ada Brandt\nPlease compare it with the passages.", True),
+        (f"{HOPS}\nWhat a reader found in the passages: Ada Brandt. Who is the designer?", False),
     ],
-    ids=["a hop without them", "a hop with them", "it asks what is answered there"],
+    ids=[
+        "a hop without them",
+        "a hop with them",
+        "it asks what is answered there",
+        "it asks what they say",
+        "it is to read them",
+        "another has read them",
+    ],
 )
 def test_a_hop_needs_the_passages(observe: Observe, second: str, found: bool) -> None:
     first = "\n".join([*PASSAGES, f"{HOPS} First: who is the designer of the bridge?"])
@@ -142,6 +154,10 @@ def test_a_hop_needs_the_passages(observe: Observe, second: str, found: bool) ->
         ("I can't say without the distance.", True),
         ("Please provide the speed.", True),
         ("No speed is given, so I assume 20 km/h.", True),
+        ("I was not given the speed of the ferry, so 20 km/h.", True),
+        ("Without the distance and the speed I can only guess: 11:00.", True),
+        ('{"time": "unknown", "note": "I have no data about the ferry."}', True),
+        ("Without a rest on the way it arrives at 11:10.", False),
         ("I do not have any reason to doubt 11:10.", False),
         ("I don't see the error that the first solver claims.", False),
         ("11:10. No further data is needed.", False),
@@ -224,3 +240,32 @@ def test_a_ballot_of_last_lines_needs_no_task(observe: Observe) -> None:
     calls = [(f"{FERRY} Way {n}.", f"84 / 24 = 3.5 h.\nANSWER: {t}") for n, t in ((1, "11:10"), (2, "11:15"))]
     last = ("Of these answers, which occurs most often?\nANSWER: 11:10\nANSWER: 11:15", "11:10")
     assert subs(observe, FERRY, program, *calls, last) == set()
+
+
+VALVE = "A valve lets 12 litres a minute into a tank of 300 litres. How many minutes until the tank is full?"
+CHECKED = """
+const key = 25;
+const q = "TASK";
+const schema = {type: 'object', properties: {ok: {type: 'boolean', description: 'DESCRIPTION'}}};
+const s = await agent(q);
+return await agent(`${q}\\nProposed: ${s}\\nSENTENCE Check every step.`, {label: 'verify', schema});
+""".replace("TASK", VALVE)
+
+
+@pytest.mark.parametrize(
+    ("description", "sentence", "told"),
+    [
+        ("whether the solution holds", "It should come out as ${key}.", True),
+        ("true if the solution arrives at 25, false otherwise", "", True),
+        ("true if every step of the solution is right", "", False),
+        ("whether the solution holds", "You may use up to ${key} lines.", False),
+    ],
+    ids=["by a constant", "by the schema", "a schema", "a setting"],
+)
+def test_what_a_verifier_is_told_beside_the_literals_of_its_prompt(
+    observe: Observe, description: str, sentence: str, told: bool
+) -> None:
+    program = CHECKED.replace("DESCRIPTION", description).replace("SENTENCE", sentence)
+    sent = f"{VALVE}\nProposed: 300 / 12 is 25.\n{sentence.replace('${key}', '25')} Check every step."
+    run = observe(program, (VALVE, "300 / 12 is 25."), (sent, {"ok": True}))
+    assert ("expected_answer" in {defect.sub for defect in judge(VALVE, run, program)}) == told
