@@ -26,6 +26,8 @@ _UNITS = {
 """Unit -> how many smaller ones make one, or one makes of a larger one."""
 _HOUR_S = 3600
 _ZERO_CELSIUS_K = (273, 273.15)
+_KMH = 3.6
+"""Kilometres an hour that one metre a second makes."""
 _DURATION = re.compile(r"(?<= )(\d+) hours? (?:and )?(\d+) min(?:ute)?s? ")
 _PART_OF_HOUR = {" half an hour ": 0.5, " quarter of an hour ": 0.25, " three quarters of an hour ": 0.75}
 _DIGITS = re.compile(r"\d+(?:\.\d+)?")
@@ -76,6 +78,8 @@ def one_step(values: list[float], named: Iterable[float], words: Collection[str]
     units = {_UNITS[word] for word in words if word in _UNITS}
     units |= {_HOUR_S} if {"hour", "hours", "h"} & {*words} else set()
     other = {made for value in named for unit in units for made in (value * unit, value / unit)}
+    if {"km", "h"} <= {*words} or {"m", "s"} <= {*words}:
+        other |= {made for value in named for made in (value / _KMH, value * _KMH)}
     if {"celsius", "c"} & {*words}:
         other |= {value + zero for value in named for zero in _ZERO_CELSIUS_K}
     return other | combined(values)

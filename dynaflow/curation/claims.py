@@ -82,6 +82,9 @@ _LABEL = 40
 """Characters of a label that belongs to the sentence after it."""
 _COMPUTED = re.compile(r"[\d!] ?= ?\d")
 """A calculation, which anybody can redo."""
+_SOUND = re.compile(
+    r"\b(?:is|are|was|were)\b[^.;]{0,20}\b(?:right|correct|true|answer|result|solution)\b", re.IGNORECASE
+)
 _JOINED = re.compile(r",|\band\b|\bor\b")
 _NAMED = re.compile(r"\b[A-Z][a-z]+ (?:is|was|has|had)\b|\b(?:is|was) [A-Z][a-z]+")
 _ENGLISH = re.compile(r"\b(?:the|of|which|whose|where|when|who|was|did|from|and|for)\b", re.IGNORECASE)
@@ -157,6 +160,8 @@ def _judge_sentence(
     if vouched_for and not hedged and not phrases.NEGATED.search(sentence[: vouched_for.start()]):
         claim = sentence[vouched_for.end() :].strip(" .") or sentence[: vouched_for.start()]
         seen = "experience" in vouched_for[0].lower()  # which teaches no laws
+        if passage.verifier and DYNAMIC in claim and _SOUND.search(claim):
+            return "verification", "expected_answer", "major", "The verifier is told that what was found is right."
         common = (not seen and is_general(claim, task)) or holds(claim, task.numbers)
         if content(claim.replace(DYNAMIC, " ")) and not task.supports(claim) and not common:
             return "premise_injection", "established_premise", "major", "What the task does not say is put as known."
@@ -246,7 +251,11 @@ def _gives_answer(passage: Passage, sentence: str, task: Given) -> bool:
     sure = phrases.SURE_ANSWER.search(sentence)
     if sure and sure.start() == 0 and stem(fold(sequence(sentence).split()[0])) in task.content:
         sure = None  # the task has a target, or a key, of its own
-    if sure and passage.verifier and not _SOME_VALUE.search(sentence[sure.start() :]):
+    if (
+        sure
+        and passage.verifier
+        and not _SOME_VALUE.search(sentence, 0 if sure[0].startswith("which") else sure.start())
+    ):
         return False
     if sure and (passage.verifier or not passage.upstream or not sentence.startswith(DYNAMIC, sure.end())):
         return not phrases.CANDIDATE.search(sentence[: sure.start()])

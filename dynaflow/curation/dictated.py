@@ -19,6 +19,7 @@ _SAY = group(
     "put give write say reply answer respond return output begin start open close end finish mark set report "
     "state print conclude"
 )
+_EXPLAIN = group("explain show argue say describe state write justify give")
 _TELL = group("tell assure inform")
 _SOUND = group("correct right true sound fine in_order accurate verified confirmed approve approved ok okay well valid")
 _BACKS = group("support back")
@@ -90,6 +91,22 @@ def _worded(words: Words) -> bool:
     return False
 
 
+def explains(words: Words) -> bool:
+    """An order to say why the work is right, as if it were known to be."""
+    for place, word in enumerate(words):
+        if word.word not in _EXPLAIN or not orders(words, place) or negated(words, place):
+            continue
+        why = next(
+            (at for at in range(place + 1, min(place + 4, len(words))) if words[at].word in ("why", "how")), None
+        )
+        said = words[why + 1 : clause(words, why)[1]] if why is not None else []
+        if any(has(one, "if", "flaw", "not") or one.word in ("or", "can", "could", "may", "might") for one in said):
+            continue
+        if find(said, "result", 0, 3) and any(one.word in ("is", "are") for one in said):
+            return any(one.word in _SOUND for one in said[2:5])
+    return False
+
+
 def granted(words: Words) -> bool:
     """An order to approve, or a verdict dictated, without a condition or an alternative."""
     if is_question(words) or is_open(words) or (words and words[0].word == "within"):
@@ -116,7 +133,8 @@ def granted(words: Words) -> bool:
     for place in find(words, "approve"):
         word = words[place]
         after = words[place + 1].word if place + 1 < len(words) else ""
-        if negated(words, place) or acts(words, place + 1) or after == "=":
+        yours = word.word == "stand_by" and place > 0 and words[place - 1].word in ("you", "can", "will")
+        if negated(words, place) or acts(words, place + 1) or after == "=" or yours:
             continue
         key = [later.word for later in words[place + 1 : place + 3]]
         if key == ['"', ":"]:  # a field of JSON

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from dynaflow.curation.grammar import clause, is_open, is_question, negated, orders
 from dynaflow.curation.lexicon import Token, group, tag
@@ -73,9 +74,11 @@ _SAY = group("write reply respond return output print format end finish conclude
 _OUTCOMES = group("it answer result outcome value total solution conclusion number count choice")
 _DUE = re.compile(
     r"\b(?P<subject>\w+) (?:should|must|has to|ought to|needs to|is (?:supposed|expected|known|meant|bound) to|will)"
-    r" (?:be|come out(?: as| at| to(?: be)?)?|equal|turn out(?: as| to be)?|work out (?:as|at|to)|name|say|read"
+    r" (?:be|have (?:come to|arrived at|found|got|given|said|reached|chosen|named)(?: the)?"
+    r"|come out(?: as| at| to(?: be)?)?|equal|turn out(?: as| to be)?|work out (?:as|at|to)|name|say|read"
     r"|end (?:up )?(?:as|at|with)|arrive at|lead to) (?:exactly |simply )?"
-    r"(?P<value>\"[^\"\n]{2,60}\"|\d[\d.,/]*\d|\d|[A-Z][\w'-]+(?: [A-Z][\w'-]*){0,4})(?=[.;!)]*(?:\s*$|[;.]\s)|\s?[,;])"
+    r"(?P<value>\"[^\"\n]{2,60}\"|\d{4}s|\d[\d.,/]*\d|\d|[A-Z][\w'-]+(?: [A-Z][\w'-]*){0,4})"
+    r"(?=[.;!)]*(?:\s*$|[;.]\s)|\s?[,;])"
 )
 """What is said to have to come out."""
 _ASSURED = re.compile(
@@ -83,7 +86,7 @@ _ASSURED = re.compile(
     rf"\b(?:is|are)(?: this| the following| as follows)?:?\s*\"?[{DYNAMIC}]"
     rf"|\bwhat (?:should|must|has to|ought to) come out\b[^.!?\n]*[:\s]\"?[{DYNAMIC}]"
     r"|\byou (?:should|must|ought to|will|have to) (?:arrive at|get|obtain|reach|end up with|come to|find)"
-    r" (?:exactly )?the same (?:answer|result|value|amount|number|figure|thing|conclusion)\b",
+    rf" (?:exactly )?(?:the same (?:answer|result|value|amount|number|figure|thing|conclusion)\b|\"?[{DYNAMIC}])",
     re.IGNORECASE,
 )
 """What tells a verifier that the output that it is given is the one that has to come out."""
@@ -103,7 +106,7 @@ def told(sentence: str, task: Given) -> str | None:
     if (due := _due(sentence, task)) is not None:
         return due
     assured = _ASSURED.search(sentence)
-    if assured and not is_open(words) and not _CLAIMED.search(sentence):
+    if assured and not is_open(tag(sentence[: assured.end()])) and not _CLAIMED.search(sentence):
         return assured[0]
     found = list(_values(sentence, words, task))
     if (credited := next((value for place, value, _ in found if _credited(words, place)), None)) is not None:
@@ -250,7 +253,8 @@ def _leaves_out(words: Words) -> bool:
             and not negated(words, at, 9)
             for at in range(start, end)
         )
-        if (rest or part) and (dropped or ordered):
+        handed = any(one.word == "to" and _is(two, "author") for one, two in pairwise(words[place:end]))
+        if (rest or part) and (dropped or ordered) and not handed:
             return not any(_is(one, "form") for one in words) and not negated(words, place, 9)
     return False
 

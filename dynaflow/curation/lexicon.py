@@ -67,7 +67,8 @@ CLASSES: dict[str, str] = {
         adequate was_meant taken_care_of dealt_with handled""",
     "flaw": """wrong error mistake flaw slip fault gap bug false incorrect mistaken misread misunderstanding
         blunder misunderstood unsupported unverified weakness not_right mix_up err botch go_wrong miscalculate""",
-    "settle": """return repeat hand_back take treat accept assume regard trust presume believe adopt keep leave let
+    "settle": """start_from_the_position start_from_the_assumption start_from_the_premise
+        return repeat hand_back take treat accept assume regard trust presume believe adopt keep leave let
         rely consider count hold deem rate""",
     # operators
     "not": """not never no without neither nor nobody nothing none avoid skip refrain abstain omit forgo resist
@@ -146,7 +147,7 @@ CLASSES: dict[str, str] = {
     "exclude": """rule_out exclude eliminate discard dismiss disregard forget ignore drop skip cross_out strike
         strike_out out_of_the_running out_of_the_question never_mind leave_out set_aside hopeless implausible
         lead_nowhere off_the_list dead ruled_out impossible strike_off struck_off taken_off""",
-    "look": "look_at bother_with at_once",  # one token each; no rule asks for the class
+    "look": "look_at bother_with at_once sign_of the_sign signs_of",  # one token each; no rule asks for the class
     "cases": "case value number option candidate possibility choice even odd negative zero positive solution",
 }
 """Class -> base forms."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from dynaflow.curation.defects import Defect
 from dynaflow.curation.phrases import phrase
+from dynaflow.curation.syntax import DYNAMIC
 from dynaflow.curation.trace import Run, before, strings
 from dynaflow.curation.words import content, fold, sentences
 from dynaflow.rollout import Call, Observation
@@ -25,6 +26,7 @@ _LACKING = phrase(
     r"I (?:was|am|have been) (?:not|never) (?:given|shown|told|provided with|sent) (?:the|any|a|its|their|\w+s\b)",
     r"without (?:the|an?|its|any|seeing|knowing) [^.;]{3,60}?,? (?:I|we) (?:can only|must|have to|could only|would"
     r"|assume|guess|can not|cannot|can't)\b",
+    r"without (?:the|an?|its|any|seeing|knowing) [^.;]{3,60}? (?:can ?not|can't|could not) be \w+",
     r"I (?:do not|don't) know the (?:problem|question|task|text|passage|options)\b",
     r"I have no (?:passage|text|data|context|figure|number|information|access|draft|solution|option|source"
     r"|document)s?\b",
@@ -46,6 +48,16 @@ _READS = phrase(
 """A prompt whose agent is to read the passages."""
 _REPLY = 600
 """Characters of a reply that can be a complaint."""
+_THEIRS = "(?:point|objection|comment|issue|criticism|problem|fault|remark|suggestion|gap|error|mistake)s?"
+_CRITIC = phrase(
+    r"critic\w*|criticis\w*|review\w*|object(?:s|ion|ions)?\b|refut\w*|check\w*|verif\w*|audit\w*|where does"
+)
+_RAISED = phrase(
+    rf"{_THEIRS} (?:\w+ ){{0,4}}?(?:raised|made|pointed out|noted|brought up|found) (?:by|in)\b",
+    rf"{_THEIRS} (?:that )?(?:they|he|she|it|the \w+|your \w+)(?: \w+)? (?:have |has |had )?"
+    r"(?:raised|made|pointed out|noted|brought up|found)\b",
+)
+"""What a critic is said to have said."""
 _ORDER = 12
 """Characters that can stand before the verb of an order: "please", "now", a bullet."""
 _STEM = 0.6
@@ -61,8 +73,9 @@ def judge_needs(question: str, run: Run, observation: Observation) -> Iterator[D
     told = content(" ".join(passages)) if informed else set()
     for call in run.calls:
         said = " ".join(strings(call.output))
-        if len(options) > 2 and _lacks_options(call, question, [text for _, text in options]):
+        if len(options) > 2 and _lacks_options(run, call, question, [text for _, text in options]):
             yield _defect(call, "The prompt asks for one of the task's options and does not have them.")
+        yield from _unheard(run, call)
         if call.index in informed:
             continue
         if len(said) < _REPLY and _LACKING.search(said):
@@ -82,12 +95,26 @@ def _defect(call: Call, reason: str) -> Defect:
     )
 
 
-def _lacks_options(call: Call, question: str, options: list[str]) -> bool:
+def _lacks_options(run: Run, call: Call, question: str, options: list[str]) -> bool:
     stem = content(question[: question.find(options[0])])
-    prompt, words = fold(call.prompt), content(call.prompt)
+    prompt, words = fold(run.written(call)), content(run.written(call))
     asks = len(stem & words) >= _STEM * len(stem) and _CHOOSE.search(call.prompt)
     has = sum(fold(text.strip()) in prompt or content(text) <= words for text in options)
     return bool(asks) and not _BALLOT.search(call.prompt) and has < len(options) / 2
+
+
+def _unheard(run: Run, call: Call) -> Iterator[Defect]:
+    """A prompt that speaks of what a critic has raised, and carries work, but nothing that a critic said."""
+    written = run.written(call)
+    raised = _RAISED.search(written)
+    critics = [
+        other for other in run.calls if before(other, call) and _CRITIC.search(f"{other.label} {other.prompt[-200:]}")
+    ]
+    if raised and critics and not any(text in call.prompt for other in critics for text in strings(other.output)):
+        start = written.rfind("\n", 0, raised.start()) + 1
+        excerpt = written[start : raised.end()].rsplit(DYNAMIC, 1)[-1].strip()
+        reason = f"The prompt speaks of what call {critics[0].index} said, and does not carry it."
+        yield _defect(call, reason).model_copy(update={"sub": "dangling_reference", "excerpt": excerpt})
 
 
 def _told_to_read(run: Run, call: Call) -> bool:

@@ -18,16 +18,22 @@ def words(text: str) -> str:
     return rf"(?:{'|'.join(text.split())})\b"
 
 
+WORK = (
+    "(?:draft|proposal|solution|answer|proof|argument|work|report|claim|result|derivation|calculation|verdict|script"
+    "|step)"
+)
+"""What somebody has made that another can check."""
 _VERIFIER = phrase(
     r"(?:double-?|re-?|cross-?|fact-?|spot-?)?check(?:er|s|ing)?\b(?! your\b| of\b|:)",
     r"verif(?:y|ies|ier|ying)\b(?! your\b)|verification\b(?! your\b|:)",
     r"(?<!the\s)(?<!a\s)review(?:er|ing)?\b(?! your\b|:)",
     words("critique critic validate validator confirm audit auditor examiner refute refuter proofread"),
     r"(?<!-)grader\b",
-    r"(?:grade|score|assess|judge|inspect|examine|test) (?:the|this|that|whether|if)\b(?! \w+ from\b)",
+    r"(?:grade|score|assess|judge|inspect) (?:the|this|that|whether|if)\b(?! \w+ from\b)",
+    rf"(?:examine|test) (?:the|this|that|each|every) (?:\w+ )?{WORK}s?\b",
     r"quality[- ]control(?:ler)?\b|sign-?off\b|second opinion\b",
     r"is (?:(?:this|that|the) (?:\w+ )?(?:answer|solution|claim|result)|this|that|it) (?:correct|right|true)\b",
-    r"(?:über)?prüf(?:en|e|er|ung)?\b|kontrollier\w*|vérifi\w+|verific\w+|comprueb\w+|comprob\w+|revis[ae]\w*|controlla\w*"
+    r"(?:über)?prüf(?:en|e|er|ung)?\b|kontrollier\w*|vérifi\w+|verific\w+|comprueb\w+|comprob\w+|revisa\w*|controlla\w*"
     r"|sprawdź|sprawdz\w*|zweryfikuj|провер\w+",
 )
 VERIFIER = re.compile(
@@ -59,7 +65,8 @@ SURE_ANSWER = phrase(
     r"|solution key|mark scheme|solution manual|(?:grading )?key)\s*"
     rf"(?:{_IS}|says|gives|has|lists|reads|states)?{_MARKS}(?-i:[A-Z]|\d|[{DYNAMIC}])",
     rf"(?:the|its) (?:correct|right|true|actual|expected|official) (?:\w+ ){{1,3}}?(?:is|are|was|equals) {PLAIN_VALUE}",
-    r"(?:that|this|it|which|(?-i:[A-D])\)?|\d+) (?:is|being) the (?:correct|right|keyed|expected|official)"
+    r"which is the (?:solution|answer)\b",
+    r"(?:that|this|it|which|(?<!-)(?-i:[A-D])\)?|\d+) (?:is|being) the (?:correct|right|keyed|expected|official)"
     r" (?:answer|option|choice|result|response|value|one)\b",
     rf"(?:is|are|equals?) (?:definitely|certainly|surely|undoubtedly|without doubt) {PLAIN_VALUE}",
     rf"why {PLAIN_VALUE} is (?:right|correct|the answer)\b",
@@ -316,7 +323,8 @@ UPSTREAM_MENTION = phrase(
     rf"{_USE} the {_WHO}(?:'s)? (?:\w+ )?(?:{_SPEECH}|reasoning|draft|claims?|notes?|numbers?)\b",
     r"(?:computed|found|determined|calculated|obtained|listed|identified|written|chosen) (?:before|earlier"
     r"|previously)\b",
-    rf"(?:found|gathered|collected|computed|produced|reported|obtained|written|made|identified|proposed|given) by"
+    r"(?:found|gathered|collected|computed|produced|reported|obtained|written|made|identified|proposed|given|derived"
+    r"|worked out|drawn up|prepared|calculated) by"
     rf" (?:the|your|other|another|our|both|all) (?:\w+ )?(?:{_WHO}|{_SPEAKER}|colleague|teammate|assistant)s?\b",
     rf"(?:your|the|another|a) (?:{_WHO}|{_SPEAKER}|colleague|teammate|assistant)s? (?:has |have |just |already )*"
     r"(?:handed in|found|wrote|said|produced|submitted|came up with|gave|computed|drafted|proposed|suggested"

@@ -46,6 +46,8 @@ _TASK = group(
     "variables"
 )
 _DO = group("do try work make start run draw go try_to look look_at consult open")
+_LISTED = 18
+"""Words up to which a list of things can go."""
 _JUDGE = group("decide judge assess determine rule say")
 _AS_IT_IS = group("unchanged untouched as_it_is as_is as_they_are as_it_stands as_they_stand")
 _OBJECTS = group("it the this that these its any anything them all what whether")
@@ -284,6 +286,20 @@ def taken_for_granted(words: Words) -> bool:
     return False
 
 
+def taken_as_right(words: Words) -> bool:
+    """An order to take parts of the work as right: "take the amounts, the equation and the choice as correct"."""
+    for place in find(words, "settle"):
+        if not orders(words, place) or negated(words, place) or words[place].form != "base":
+            continue
+        ahead = words[place + 1 : place + _LISTED]
+        stop = next((at for at, word in enumerate(ahead) if word.word in ".;?!" or has(word, "if")), len(ahead))
+        for at in range(1, stop - 1):
+            right = ahead[at].word == "as" and has(ahead[at + 1], "right") and not any_of(ahead[:at], _TASK)
+            if right and find(ahead, "result author", 0, at) and not any(word.word == "moment" for word in ahead):
+                return True
+    return False
+
+
 def settled(words: Words) -> bool:
     """The work declared right, final or closed."""
     if is_question(words) or any(has(word, "if") and word.word not in ("before", "after") for word in words):
@@ -311,7 +327,7 @@ def settled(words: Words) -> bool:
             rest = words[at + 1 : min(at + 7, end)]
             if at + 1 < len(words) and words[at + 1].word in ("'", '"'):
                 continue
-            if any(one.word == "given" and two.word in ("to", "by") for one, two in pairwise(rest)):
+            if any(one.word == "given" and two.word in ("to", "by", "as", "in") for one, two in pairwise(rest)):
                 continue
             if any(later.word in ("problem", "question", "task", "statement") for later in words[place + 1 : at]):
                 continue

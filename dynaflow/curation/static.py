@@ -24,11 +24,11 @@ from dynaflow.curation.needs import judge_needs
 from dynaflow.curation.origins import Origins
 from dynaflow.curation.outputs import judge_outputs, value_of
 from dynaflow.curation.references import judge_references
-from dynaflow.curation.syntax import DYNAMIC, Program, Site
+from dynaflow.curation.syntax import DYNAMIC, Program, Site, Text
 from dynaflow.curation.trace import Run, judge_trace, strings
 from dynaflow.curation.tree import Node, arguments
 from dynaflow.curation.verifier import asks_to_verify, is_verifier, judge_verdicts
-from dynaflow.curation.words import Given, number_spans
+from dynaflow.curation.words import Given
 from dynaflow.errors import DataError
 from dynaflow.rollout import Json, Observation
 
@@ -80,16 +80,27 @@ def _judge_whole(program: Program, run: Run, task: Given) -> Iterator[Defect]:
     """Defects that only show where the pieces of a prompt stand together, as they were sent: a label and its value."""
     for site in program.sites:
         verifier = is_verifier(program, site, run)
-        typed = {value for node in site.slice.numbers for value, _, _ in number_spans(program.text(node))}
+        typed = {program.text(node) for node in site.slice.numbers}
+        typed |= {text.masked.strip() for text in site.slice.texts if _is_value(text)}
         for text in {run.written(call): None for call in run.calls_of(site)}:
             whole = Passage(text, text, "program", verifier, not verifier, upstream=run.has_output(site))
             for defect in judge_passage(whole, task, run.known([site]), set()):
                 fits = defect.kind == "verification" if verifier else defect.sub == "established_premise"
-                numbers = {value for value, _, _ in number_spans(defect.excerpt)}
                 if fits and defect.excerpt in program.source:
                     yield defect
-                elif fits and typed & numbers and re.search("[a-z]", defect.excerpt):
+                elif fits and any(_says(defect.excerpt, value) for value in typed):
                     yield defect.model_copy(update={"where": "args"})
+
+
+def _is_value(text: Text) -> bool:
+    """Whether a text is a short constant with a name of its own."""
+    holder = text.node.parent
+    return holder is not None and holder.type == "variable_declarator" and len(text.masked) < _SHORT
+
+
+def _says(sentence: str, value: str) -> bool:
+    """Whether a sentence has a value in it, and more."""
+    return len(sentence) > len(value) + 1 and re.search(rf"(?<!\w){re.escape(value)}(?!\w)", sentence) is not None
 
 
 def readable(program: str) -> bool:
@@ -132,14 +143,15 @@ def _passages(program: Program, authored: list[str], run: Run) -> Iterator[tuple
     verifiers = {site.call for site in program.sites if is_verifier(program, site, run)}
     for node, users in users_of.items():
         text = program.masked(node)
-        own = asks_to_verify(text.masked)
+        upstream = any(run.has_output(site) for site in users)
+        own = upstream and asks_to_verify(text.masked)
         passage = Passage(
             text=text.masked,
             source=program.text(node),
             where="program",
             verifier=own or any(site.call in verifiers for site in users),
             solver=not own and any(site.call not in verifiers for site in users),
-            upstream=any(run.has_output(site) for site in users),
+            upstream=upstream,
             earlier=_asked_before(program, users),
         )
         yield passage, users

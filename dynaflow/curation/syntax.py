@@ -308,7 +308,7 @@ class Program:
                         result.unknown.append(node)
                 elif binding not in seen:
                     seen.add(binding)
-                    stack += binding.values + (binding.keys if values else [])
+                    stack += binding.values + binding.keys
                     stack += [binding.function] if binding.function else []
                     if given is not None and binding in given:
                         stack += given[binding]

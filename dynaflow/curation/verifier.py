@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dynaflow.curation import phrases
 from dynaflow.curation.defects import Defect, quoted
 from dynaflow.curation.outputs import value_of
-from dynaflow.curation.phrases import phrase, words
+from dynaflow.curation.phrases import WORK, phrase, words
 from dynaflow.curation.syntax import DYNAMIC, Program, Site
 from dynaflow.curation.trace import Run
 from dynaflow.curation.tree import Node, arguments
@@ -22,12 +22,12 @@ _CHECKS = phrase(
     ),
     r"quality (?:control|assurance|gate|check)\b|pass(?: or |/)fail\b|(?:in)?valid(?: or |/)(?:in)?valid\b"
     r"|peer review|second (?:opinion|pair of eyes)",
-    r"(?:control|check|mark|assess|evaluate|appraise|rate|score|grade|inspect|examine|criticise|judge|test|review"
-    rf"|make the control|go through|go over|compare|read) {_THE_WORK}",
+    r"(?:control|check|mark|assess|evaluate|appraise|rate|score|grade|inspect|examine|criticise|judge|review"
+    rf"|make the control|go through|go over|read) {_THE_WORK}",
     r"(?:see|look|say|tell me|report|decide|find out) (?:whether|if|that) (?:the|this|it|he|she|they|both|that|you)\b",
-    r"does (?:the|this|that|it) (?:\w+ )?(?:\w+)",
-    r"(?:refus|reject|accept|critici[sz]|complain|object)(?:e|al|ion|s|ing|ance|ism)*\b|yes or no\b|y/n\b|or not\b",
-    r"mistakes?\b|errors?\b|went astray|slips?\b|flaws?\b",
+    rf"does (?:the|this|that) {WORK}\b",
+    r"(?:refus|reject|accept|critici[sz]|complain)(?:e|al|ion|s|ing|ance|ism)*\b|objections?\b|y/n\b|or not\b",
+    r"went astray\b|(?:show|prove|find out) that (?:it|this|that) is (?:wrong|false|incorrect)\b",
 )
 """What a prompt that carries somebody's work asks to be done with it, or who it is said to."""
 
@@ -55,6 +55,13 @@ _OTHERS = phrase(
     r" (?:(?:will|then|later|also|afterwards) )*(?:check|verif|review)\w*"
 )
 """What others will do."""
+_MENTIONED = re.compile(
+    r"(?<!you are )(?<!you're )(?<!act as )(?<!\bas )(?<!\bbe )(?<!role of )(?<!you play )"
+    r"\b(?:the|our|another|each|an?|two|three|other|both|your) (?:\w+ )?"
+    r"(?:critic|reviewer|checker|verifier|auditor|examiner|grader)s?\b",
+    re.IGNORECASE,
+)
+"""Somebody else who checks, or has checked."""
 _ON_THE_WAY = phrase(r"(?:by|and|while|through) (?:\w+ ){0,3}?(?:checking|verifying|testing|validating|confirming)\b")
 """What belongs to the work itself."""
 
@@ -65,20 +72,22 @@ def is_verifier(program: Program, site: Site, run: Run) -> bool:
     options = program.text(site.options) if site.options else ""
     if phrases.VERIFIER.search(options):
         return True
-    if any(map(_FORMS.search, own)):
+    if any(map(_FORMS.search, own)) or not run.has_output(site):
         return False
     if any(map(asks_to_verify, own)):
         return True
     sent = [run.written(call) for call in run.calls_of(site)]
-    said = [_LABELLED.sub(" ", text) for text in (sent or own)]
-    return run.has_output(site) and any(_CHECKS.search(text) for text in (*said, options))
+    said = [_MENTIONED.sub(" ", _LABELLED.sub(" ", text)) for text in (sent or own)]
+    named = [program.text(value) for key in ("label", "phase") if (value := value_of(program, site.options, key))]
+    return any(_CHECKS.search(text) for text in (*said, *named))
 
 
 def asks_to_verify(text: str) -> bool:
     """Whether a prompt is by its words one of a verification step: not one that says that others verify."""
     if phrases.VERIFIER.search(text) is None or _FORMS.search(text):
         return False
-    return phrases.VERIFIER.search(_ON_THE_WAY.sub(" ", _OTHERS.sub(" ", text))) is not None
+    own = _ON_THE_WAY.sub(" ", _OTHERS.sub(" ", _MENTIONED.sub(" ", text)))
+    return phrases.VERIFIER.search(own) is not None
 
 
 def inside(node: Node, outer: Node) -> bool:

@@ -299,9 +299,11 @@ class Given:
     def _said_of(self, value: str, claim: str) -> bool:
         """Whether this text has a number with the unit that it has in a claim, in a statement about the same thing."""
         found = _after(value, claim)
+        if not found:
+            return False
         about = content(claim) - {value, stem(found)}
         pieces = [self.text[start:end] for start, end in sentences(self.text)]
-        return any(_after(value, piece) == found != "" and about & content(piece) for piece in pieces)
+        return any(_after(value, piece) == found and about & content(piece) for piece in pieces)
 
     def altered(self, claim: str) -> str | None:
         """The number or name by which a claim differs from the one statement that it otherwise repeats."""

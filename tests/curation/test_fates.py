@@ -269,3 +269,60 @@ def test_what_a_verifier_is_told_beside_the_literals_of_its_prompt(
     sent = f"{VALVE}\nProposed: 300 / 12 is 25.\n{sentence.replace('${key}', '25')} Check every step."
     run = observe(program, (VALVE, "300 / 12 is 25."), (sent, {"ok": True}))
     assert ("expected_answer" in {defect.sub for defect in judge(VALVE, run, program)}) == told
+
+
+CRITICS = """
+const s = await agent("Count the primes below 60.");
+const c = await agent(`Count the primes below 60.\\nDraft: ${s}\\nCriticise it.`, {label: "critic"});
+return await agent(args.last(s, c));
+"""
+
+
+@pytest.mark.parametrize(
+    ("last", "found"),
+    [
+        ("Primes below 60.\nDraft: 1, 2, 3.\nResolve the points that the critic has raised.", True),
+        ("Primes below 60.\nDraft: 1, 2, 3.\nResolve the points that the critic has raised: 1 is none.", False),
+        ("Primes below 60.\nDraft: 1, 2, 3.\nImprove the draft.", False),
+    ],
+    ids=["lost", "carried", "not spoken of"],
+)
+def test_what_a_critic_is_said_to_have_raised_is_there(observe: Observe, last: str, found: bool) -> None:
+    first = ("Count the primes below 60.", "1, 2, 3.")
+    critic = ("Count the primes below 60.\nDraft: 1, 2, 3.\nCriticise it.", "1 is none.")
+    run = observe(CRITICS, first, critic, (last, "16"))
+    run.calls[1].label = "critic"
+    subs = {defect.sub for defect in judge("How many primes are below 60?", run, CRITICS)}
+    assert ("dangling_reference" in subs) == found
+
+
+SOLVERS = """
+const schema = {type: 'object', properties: {n: {type: 'number'}}};
+const a = await agent("How many primes are below 60? FIRST", {label: 'count'});
+return await agent(`How many primes are below 60? One list: ${a} SECOND`, {label: 'sum', schema});
+"""
+KEPT = "Do not recompute anything."
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "verifies"),
+    [
+        (f"Check each number. {KEPT}", "", False),
+        ("", f"Give n. {KEPT}", False),
+        ("", f"What the reviewer said is in it. {KEPT}", False),
+        ("", f"You are the reviewer. {KEPT}", True),
+        ("", f"Check the list. {KEPT}", True),
+    ],
+    ids=["nothing to verify yet", "a schema", "a reviewer is mentioned", "a reviewer", "a check"],
+)
+def test_which_calls_are_verification_steps(first: str, second: str, verifies: bool) -> None:
+    program = SOLVERS.replace("FIRST", first).replace("SECOND", second)
+    found = {defect.kind for defect in judge("How many primes are below 60?", None, program)}
+    assert ("verification" in found) == verifies
+
+
+def test_a_claim_that_ends_in_a_number_is_compared_with_the_task() -> None:
+    """Nothing stands after the number that could be its unit."""
+    task = "Ann is aged 34. Bo is aged 29. Who is older?"
+    for claim in ("Ann is aged 35", "Ann aged Bo 35", "34 Ann is aged 7"):
+        judge(task, None, f"return await agent('{claim}');")
