@@ -24,6 +24,7 @@ from dynaflow.curation.static import judge
 from dynaflow.curation.syntax import Program
 from dynaflow.curation.trace import strings
 from dynaflow.curation.words import Given
+from dynaflow.errors import DataError
 from dynaflow.rollout import Call, Json, Observation, Record
 
 _MARKS = re.compile(f"[{UP}{MANY}{DATA}]")
@@ -116,7 +117,11 @@ def analyse(source: str, observation: Observation | None = None, task: str = "")
     program = Program(source)
     plan = Plan(program)
     rendered = _alike(plan, [render(plan, call) for call in plan.calls])
-    defects = {defect.sub: defect.severity for defect in judge(task, observation, source)} if task else {}
+    try:
+        defects = {defect.sub: defect.severity for defect in judge(task, observation, source)} if task else {}
+        readable = not program.broken
+    except DataError:
+        defects, readable = {}, False
     nodes = [_planned(plan, number, text, task) for number, text in enumerate(rendered)]
     ran = _ran(observation, source, task, nodes) if observation is not None else None
     # What a call is told can stand in args; and what can not be followed in the source shows in the run.
@@ -124,7 +129,7 @@ def analyse(source: str, observation: Observation | None = None, task: str = "")
     graph = graphs.of_plan(plan)
     verifiers = [node for node in nodes if node.role == "verifier"]
     return Structure(
-        readable=not program.broken,
+        readable=readable,
         shape=graph.shape(),
         calls=len(nodes),
         depth=graph.depth(),

@@ -14,7 +14,7 @@ from typing import Literal
 from dynaflow.curation import phrases
 from dynaflow.curation.arithmetic import holds
 from dynaflow.curation.defects import Defect, Kind, Severity, quoted
-from dynaflow.curation.led import asserted, chosen, closed, told
+from dynaflow.curation.led import asserted, chosen, closed, due, told
 from dynaflow.curation.lexicon import BULLET, group, tag
 from dynaflow.curation.phrases import phrase
 from dynaflow.curation.premises import adds, headed, is_general, rules_out, vouched
@@ -62,6 +62,7 @@ _PERSONA = re.compile(
 )
 _EPONYM = re.compile(r"(?:^|\W)(?:an?|the) (?=[A-Z])", re.IGNORECASE)
 """Before a name that only says which of the things behind it: "the Bloch vector"."""
+_HYPHENATED = re.compile(r"[A-Z]\w*(?:[-\u2013][A-Z]\w*)+")
 _NOUN = re.compile(
     r" (?!(?:is|was|has|had|did|were|are|who|whose|which|that|and|or|in|on|of|at|for|by|from|with|to|as)\b)"
     r"[a-z]{3,}(?<!ed)\b(?! (?:the|an?|his|her|its|in|on|at)\b)"
@@ -241,7 +242,7 @@ def _gives_answer(passage: Passage, sentence: str, task: Given) -> bool:
     """Whether a sentence asserts an answer, rather than naming a candidate or a format."""
     if passage.verifier and not phrases.GENERAL_KNOWLEDGE.match(sentence) and told(sentence, task):
         return True
-    if _takes_side(sentence, task) or chosen(sentence, task):
+    if _takes_side(sentence, task) or chosen(sentence, task) or due(sentence, task):
         return True
     if phrases.PRINTS.search(sentence):
         return False
@@ -358,7 +359,9 @@ def _novel_names(sentence: str, task: Given, upstream: Given) -> Iterator[str]:
     for name in names(sentence):
         word = sequence(name)
         place = sentence.find(name)
-        eponym = _EPONYM.search(sentence, max(0, place - 5), place + 1) and _NOUN.match(sentence, place + len(name))
+        whole = _HYPHENATED.match(sentence, place)
+        end = whole.end() if whole else place + len(name)
+        eponym = _EPONYM.search(sentence, max(0, place - 5), place + 1) and _NOUN.match(sentence, end)
         if eponym or _TOOL.match(sentence, place + len(name)):
             continue
         if stem(word.strip()) not in task.content and word not in upstream.sequence:

@@ -61,12 +61,14 @@ _SHORT = 600
 def judge_context(program: Program, origins: Origins, run: Run, task: Given) -> Iterator[Defect]:
     """Information-flow defects of prompts that the source shows, or the prompts as they were sent."""
     told = {site.call: _told(program, site) for site in program.sites}
+    prompted = {part for site in program.sites for _, part in prompt_parts(program, site)}
     for site in program.sites:
         yield from _dangling(program, run, site, task)
         yield from _missing(program, run, site, task)
         yield from _lossy(program, origins, site)
         yield from _mislabelled(program, origins, site, task, told)
         yield from _swapped(program, site)
+        yield from _doubled(program, site, prompted)
         yield from _misnamed(program, site, task)
 
 
@@ -235,6 +237,23 @@ def _swapped(program: Program, site: Site) -> Iterator[Defect]:
             if label & theirs and other_label & mine and not label & mine and not other_label & theirs:
                 reason = f"What stands here is {program.text(part)}, what the label speaks of is {program.text(other)}."
                 yield flow_defect(program, part, "wrong_reference", "major", reason)
+
+
+def _doubled(program: Program, site: Site, read: set[Node]) -> Iterator[Defect]:
+    """One output behind two labels, while another that was destructured beside it stands in no prompt."""
+    seen: dict[str, str] = {}
+    for before, part in prompt_parts(program, site):
+        label = before.strip().rpartition("\n")[2]
+        binding = program.resolve(part) if part.type == "identifier" else None
+        pattern = binding.node.parent if binding is not None else None
+        named = pattern is not None and pattern.parent is not None and pattern.parent.type == "variable_declarator"
+        if binding is None or pattern is None or not named or not program.slice([part]).upstream:
+            continue
+        beside = [program.resolve(name) for name in pattern.children if name.type == "identifier"]
+        lost = [other.name for other in beside if other is not None and read.isdisjoint(other.reads)]
+        if lost and seen.setdefault(binding.name, label) != label:
+            reason = f"{binding.name} stands here for the second time, and {lost[0]} in no prompt."
+            yield flow_defect(program, part, "wrong_reference", "major", reason)
 
 
 def _misnamed(program: Program, site: Site, task: Given) -> Iterator[Defect]:

@@ -34,6 +34,7 @@ def _unused(program: Program) -> Iterator[Defect]:
 def _unread_elements(program: Program) -> Iterator[Defect]:
     """`parallel([a, b, c].map(...))` of which only numbered results are read, and not all of them."""
     yield from _unread_names(program)
+    yield from _unnamed_elements(program)
     for binding in program.bindings:
         value = binding.values[0] if len(binding.values) == 1 and binding.parameter_of is None else None
         group = value.children[0] if value is not None and value.type == "await_expression" else None
@@ -64,6 +65,19 @@ def _unread_names(program: Program) -> Iterator[Defect]:
             binding = program.resolve(name) if name.type == "identifier" else None
             if binding is not None and not binding.name.startswith("_") and _never_read(program, binding, None):
                 yield flow_defect(program, node, "unused_output", "major", f"The result {binding.name} is never used.")
+
+
+def _unnamed_elements(program: Program) -> Iterator[Defect]:
+    """`const [a, b] = await parallel(three.map(...))`: fewer names than results."""
+    for node in program.nodes:
+        pattern, value = (node.get("name"), node.get("value")) if node.type == "variable_declarator" else (None, None)
+        group = value.children[0] if value is not None and value.type == "await_expression" else None
+        if pattern is None or pattern.type != "array_pattern" or group is None or not program.is_group(group):
+            continue
+        count = _mapped(program, next(iter(arguments(group)), None))
+        if len(pattern.commas) + 1 < count and not any(child.type == "rest_pattern" for child in pattern.children):
+            reason = f"Of {count} results only {len(pattern.commas) + 1} have a name."
+            yield flow_defect(program, node, "unused_output", "major", reason)
 
 
 def _places(program: Program, read: Node, count: int) -> set[int]:

@@ -71,13 +71,18 @@ _MERE = group("the a an final of exactly only last just")
 _ENTAILS = group("mean imply follow therefore hence thus so prove clear evident must then makes")
 _SAY = group("write reply respond return output print format end finish conclude put report state give")
 
-_OUTCOMES = group("it answer result outcome value total solution conclusion number count choice")
+_OUTCOMES = group(
+    "it answer result outcome value total solution conclusion number count choice verification check calculation "
+    "computation derivation explanation argument"
+)
 _DUE = re.compile(
     r"\b(?P<subject>\w+) (?:should|must|has to|ought to|needs to|is (?:supposed|expected|known|meant|bound) to|will)"
     r" (?:be|have (?:come to|arrived at|found|got|given|said|reached|chosen|named)(?: the)?"
     r"|come out(?: as| at| to(?: be)?)?|equal|turn out(?: as| to be)?|work out (?:as|at|to)|name|say|read"
     r"|end (?:up )?(?:as|at|with)|arrive at|lead to) (?:exactly |simply )?"
-    r"(?P<value>\"[^\"\n]{2,60}\"|\d{4}s|\d[\d.,/]*\d|\d|[A-Z][\w'-]+(?: [A-Z][\w'-]*){0,4})"
+    r"(?P<value>\"[^\"\n]{2,60}\"|\d{4}s|\d[\d.,/]*\d|\d|\(?[A-F]\)?(?!\w|,? (?:[A-F]|or|and)\b)"
+    r"|[A-Z][\w'-]+(?: [A-Z][\w'-]*){0,4})"
+    r"(?: (?P<unit>[a-z]+))?"
     r"(?=[.;!)]*(?:\s*$|[;.]\s)|\s?[,;])"
 )
 """What is said to have to come out."""
@@ -85,7 +90,8 @@ _ASSURED = re.compile(
     rf"\b(?:correct|right|true|expected) (?:final )?(?:answer|result|value|solution|amount|number|figure)\b[^.!?\n]*"
     rf"\b(?:is|are)(?: this| the following| as follows)?:?\s*\"?[{DYNAMIC}]"
     rf"|\bwhat (?:should|must|has to|ought to) come out\b[^.!?\n]*[:\s]\"?[{DYNAMIC}]"
-    r"|\byou (?:should|must|ought to|will|have to) (?:arrive at|get|obtain|reach|end up with|come to|find)"
+    r"|\b(?:you(?:r \w+)? (?:should|must|ought to|will|has to|have to)|(?:we|I) expect (?:you |it )?to)"
+    r" (?:arrive at|get|obtain|reach|end up with|come to|come out at|find|match)(?: this)?:?"
     rf" (?:exactly )?(?:the same (?:answer|result|value|amount|number|figure|thing|conclusion)\b|\"?[{DYNAMIC}])",
     re.IGNORECASE,
 )
@@ -103,8 +109,8 @@ _SAME_RATE = re.compile(r"\d\s*%?\s*[a-z][\w ]{0,20}=\s*\d[\d.,]*\s*%?\s*[a-z]",
 def told(sentence: str, task: Given) -> str | None:
     """The value that a verifier is told to expect in a sentence."""
     words = tag(sentence)
-    if (due := _due(sentence, task)) is not None:
-        return due
+    if (value := due(sentence, task)) is not None:
+        return value
     assured = _ASSURED.search(sentence)
     if assured and not is_open(tag(sentence[: assured.end()])) and not _CLAIMED.search(sentence):
         return assured[0]
@@ -128,12 +134,16 @@ def told(sentence: str, task: Given) -> str | None:
     return None
 
 
-def _due(sentence: str, task: Given) -> str | None:
-    """A value of the task's own that is said to have to come out ("it should come out as Lake Mjelva")."""
+def due(sentence: str, task: Given) -> str | None:
+    """A value that is said to have to come out, also one of the task's own ("it should come out as Lake Mjelva")."""
+    counted = {
+        stem(word.lower()) for found in _COUNTED.finditer(task.text) for word in task.text[found.start() :].split()[:5]
+    }
     for match in _DUE.finditer(sentence):
-        subject, value = match["subject"].lower(), match["value"].strip('"')
+        subject, value = match["subject"].lower(), match["value"].strip('"()')
         asked = len(subject) == 1 and re.search(rf"\b(?:find|determine|what is|compute) {subject}\b", task.text, re.I)
-        if (asked or subject in _OUTCOMES) and task.quotes(value) and not is_open(tag(sentence)):
+        alone = match["unit"] is None or stem(match["unit"]) in counted
+        if (asked or subject in _OUTCOMES) and alone and not is_open(tag(sentence[: match.end()])):
             return value
     return None
 
@@ -306,6 +316,8 @@ def _credited(words: Words, place: int) -> bool:
         if words[join].word not in _CREDITS or any(word.word not in _COPULA | _MERE for word in between):
             continue
         paid = words[max(start, join - 5) : join]
+        if words[join].word == "to" and paid and paid[-1].word.isdigit():
+            continue  # "from 1 to 10"
         number = bool(paid) and (paid[-1].word.isdigit() or paid[-1].word in NUMBER_WORDS)
         if any(word.word in _CREDIT for word in paid) or (number and other):
             return True

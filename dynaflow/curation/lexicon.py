@@ -40,6 +40,7 @@ CLASSES: dict[str, str] = {
         typing_errors punctuation presentation tone prose readability readable unreadable legible legibility
         clarity understandable well_formed typesetting latex notation language commas capital_letters line_breaks
         easy_to_read pleasant_to_read readable_order sensible_order complete_sentences sentences_are_complete
+        clear_sentence complete_sentence full_sentence whole_sentence
         politely politeness english unit_present has_a_unit page_is_empty empty blank grammatical grammatically
         letter_was_given well_written looks_tidy tidy fluent fluency reads_well sound_good sound_right laid_out
         how_it_is_written how_it_reads how_it_sounds sentences_sound comma flow readably unit numbered capitalised

@@ -62,7 +62,7 @@ PLAIN_VALUE = (
 SURE_ANSWER = phrase(
     rf"{_SURE} (?:final |numeric |numerical )?{_NOUN}\s*{_IS}{_MARKS}{_A_VALUE}",
     rf"(?:ground[- ]truth|gold(?:en)? {_NOUN}|(?:reference|target|model|textbook|sample|official) {_NOUN}|answer key"
-    r"|solution key|mark scheme|solution manual|(?:grading )?key)\s*"
+    r"|solution key|mark scheme|solution manual|(?:grading )?key)(?: for \w+(?: \w+)?)?\s*"
     rf"(?:{_IS}|says|gives|has|lists|reads|states)?{_MARKS}(?-i:[A-Z]|\d|[{DYNAMIC}])",
     rf"(?:the|its) (?:correct|right|true|actual|expected|official) (?:\w+ ){{1,3}}?(?:is|are|was|equals) {PLAIN_VALUE}",
     r"which is the (?:solution|answer)\b",

@@ -134,7 +134,12 @@ _HYPOTHESIS = re.compile(r"\W*(?:suppose|imagine|assume|say|if|let us|let's|what
 def rules_out(sentence: str, task: Given, bare: bool) -> bool:
     """Whether a sentence closes what the task leaves open. `bare`: also one that has no word of the task."""
     found = RULED_OUT.search(sentence) or _drops(sentence, task)
-    if found is None or _HYPOTHESIS.match(sentence) or not (bare or content(sentence) & task.content):
+    if (
+        found is None
+        or sentence.endswith("?")
+        or _HYPOTHESIS.match(sentence)
+        or not (bare or content(sentence) & task.content)
+    ):
         return False
     clause = sentence[: found.end()] + re.split(r"[,;]", sentence[found.end() :])[0]
     return not NEGATED.search(sentence[: found.start()]) and not CONDITION.search(clause)

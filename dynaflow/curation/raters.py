@@ -16,7 +16,7 @@ from dynaflow.curation import prompt
 from dynaflow.curation.defects import Defect, Severity, check_excerpt
 from dynaflow.curation.prompt import Case
 from dynaflow.curation.static import judge, readable
-from dynaflow.errors import ConfigError, DynaflowError, ProviderError, TerminalError
+from dynaflow.errors import ConfigError, DataError, DynaflowError, ProviderError, TerminalError
 from dynaflow.files import Appender, read_lines
 from dynaflow.models.client import ChatRequest, Completion, ModelClient
 from dynaflow.rollout import Record, Usage, digest
@@ -64,7 +64,10 @@ class StaticRater:
 
     async def opinion(self, case: Case) -> Opinion:
         """Judge one case; a program that it can not read is undecided, unless it has a defect all the same."""
-        defects = judge(case.task, case.observation, case.program)
+        try:
+            defects = judge(case.task, case.observation, case.program)
+        except DataError as error:
+            return Opinion(undecided=str(error))
         unreadable = not defects and not readable(case.program)
         return Opinion(defects=defects, undecided="unreadable" if unreadable else None)
 

@@ -47,7 +47,20 @@ def judge(question_text: str, observation: Observation | None, program: str) -> 
         question_text: all that the task gave the main agent: question and, where there are any, its passages.
         observation: the run of the program; without it, rules about outputs and prompts as sent are silent.
         program: the JavaScript source. Of one that is not `readable` only a part is judged.
+
+    Raises:
+        DataError: a rule failed on this program, which is a fault of the rule's.
     """
+    try:
+        return _judge(question_text, observation, program)
+    except Exception as error:  # a text that nobody foresaw must not cost the others
+        what = f"{type(error).__name__}: {error}"
+        raise DataError(
+            f"the static judge failed on this program ({what}); please report it with the program"
+        ) from error
+
+
+def _judge(question_text: str, observation: Observation | None, program: str) -> list[Defect]:
     task = Given(question_text)
     parsed = Program(program)
     localise(parsed)

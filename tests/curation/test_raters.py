@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import orjson
 import pytest
 
+from dynaflow.analysis.structure import analyse
 from dynaflow.config import Config
-from dynaflow.curation import raters
+from dynaflow.curation import raters, static
 from dynaflow.curation.prompt import Case
 from dynaflow.curation.raters import Opinion
+from dynaflow.curation.syntax import Program
 from dynaflow.errors import ConfigError, TerminalError
 from dynaflow.files import read_lines
 from dynaflow.models.client import ModelClient
@@ -228,3 +230,16 @@ def test_an_endpoint_that_can_not_answer_ends_the_command(server: FakeOpenAI, tm
 def test_a_wrong_list_of_judges_says_what_is_allowed(judges: list[str], message: str) -> None:
     with pytest.raises(ConfigError, match=message):
         raters.raters(Config(name="x", curate=Curate(judges=judges)), None)
+
+
+def test_a_rule_that_fails_costs_one_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The row is undecided with the cause, the program of an analysis is one that could not be read."""
+
+    def fails(program: Program) -> NoReturn:
+        raise IndexError("a text that nobody foresaw")
+
+    monkeypatch.setattr(static, "judge_flow", fails)
+    (opinion,) = asyncio.run(raters.opinions([case()], [raters.StaticRater()], None))["static"]
+    assert opinion.undecided is not None
+    assert "IndexError: a text that nobody foresaw" in opinion.undecided
+    assert not analyse(PROGRAM, None, QUESTION).readable
