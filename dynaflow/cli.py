@@ -89,6 +89,23 @@ def _load(path: Path | None, sets: list[str] | None) -> Config:
     return load(path or resource("configs") / "demo.toml", sets)
 
 
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from importlib import metadata
+
+        typer.echo(f"dynaflow {metadata.version('dynaflow')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", help="Say which version this is.", callback=_show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Options of no command: `version` is done once it is read."""
+
+
 @app.command()
 def demo(size: Size = Size.standard, sets: Sets = None) -> None:
     """The whole pipeline on a real small model: collect, train, curate, evaluate, report. Resumes where it stopped."""
@@ -233,6 +250,7 @@ def _stage(name: str, config: Config, dry_run: bool) -> None:
 
 def _choice(ids: str | None, shard: str | None, **numbers: int | None) -> list[str]:
     """Options that choose a part of the work, as settings."""
+    from dynaflow.config import SHARD, is_shard
     from dynaflow.errors import ConfigError
 
     sets = [f"{key.replace('__', '.')}={value}" for key, value in numbers.items() if value is not None]
@@ -241,7 +259,11 @@ def _choice(ids: str | None, shard: str | None, **numbers: int | None) -> list[s
         if not named:  # an empty variable of a shell must not stand for all questions
             raise ConfigError(f"--ids {ids!r}: names no question; expected ids separated by commas")
         sets.append(f"ids={json.dumps(named, ensure_ascii=False)}")
-    return sets if shard is None else [*sets, f"shard='{shard}'"]
+    if shard is None:
+        return sets
+    if not is_shard(shard):
+        raise ConfigError(f"--shard {shard!r}: {SHARD}")
+    return [*sets, f"shard='{shard}'"]
 
 
 @app.command()

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import difflib
 import json
+import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, Field, ValidationError, field_validator, model_validator
+from pydantic import BaseModel, ValidationError, field_validator, model_validator
 
 from dynaflow.errors import ConfigError
 from dynaflow.resources import resource
@@ -37,6 +38,8 @@ from dynaflow.settings import (
 
 _SERVED = {"model", "dtype", "max_model_len", "tool_parser", "reasoning_parser"}
 """Settings of a server that can change what its model says."""
+SHARD = "expected i/n with i from 1 to n, e.g. 2/8"
+"""What a shard looks like, for messages."""
 
 
 class Config(BaseModel):
@@ -44,12 +47,12 @@ class Config(BaseModel):
 
     model_config = Strict.model_config
 
-    name: str = Field(pattern=r"^[A-Za-z0-9][\w.-]*$")
+    name: str
     seed: int = 42
     runs: Path = Path("runs")
     ids: list[str] = []
     """Only the questions with these ids."""
-    shard: str = Field("1/1", pattern=r"^[1-9]\d*/[1-9]\d*$")
+    shard: str = "1/1"
     """i/n: the i-th of n parts of the questions, for n processes or machines; `dynaflow merge` joins them."""
     roles: Roles = Roles()
     server: Server = Server()
@@ -71,7 +74,11 @@ class Config(BaseModel):
 
     @field_validator("name")
     @classmethod
-    def _not_latest(cls, name: str) -> str:
+    def _is_a_folder_name(cls, name: str) -> str:
+        if not re.fullmatch(r"[A-Za-z0-9][\w.-]*", name):
+            raise ValueError(
+                "allowed are letters, digits, '_', '.' and '-', a letter or digit first: it names a folder"
+            )
         if name == "latest":
             raise ValueError("runs/latest is the link to the run that was used last; take another name")
         return name
@@ -79,9 +86,8 @@ class Config(BaseModel):
     @field_validator("shard")
     @classmethod
     def _within(cls, shard: str) -> str:
-        index, _, count = shard.partition("/")
-        if int(index) > int(count):
-            raise ValueError("i/n with i from 1 to n")
+        if not is_shard(shard):
+            raise ValueError(SHARD)
         return shard
 
     @model_validator(mode="after")
@@ -132,6 +138,12 @@ class Config(BaseModel):
         )
 
 
+def is_shard(text: str) -> bool:
+    """Whether this is i/n with i from 1 to n."""
+    found = re.fullmatch(r"([1-9]\d*)/([1-9]\d*)", text, re.ASCII)
+    return found is not None and int(found[1]) <= int(found[2])
+
+
 def load(path: Path, sets: list[str] | None = None) -> Config:
     """Read a TOML file, or the settings that a run directory keeps, and apply `a.b=value` overrides.
 
@@ -146,12 +158,14 @@ def load(path: Path, sets: list[str] | None = None) -> Config:
             update={"runs": folder.parent, "name": folder.name}
         )
     if not path.is_file():
+        if path.suffix != ".toml":
+            raise ConfigError(_no_run(path))
         known = sorted(str(p) for p in path.parent.glob("*.toml")) if path.parent.is_dir() else []
         raise ConfigError(f"--config: no file {str(path)!r}. In that folder: {', '.join(known) or 'no TOML file'}.")
     tree = _read(path)
     for item in sets or []:
         _apply(tree, item)
-    return parse(tree, str(path))
+    return parse(tree, str(path), sets or [])
 
 
 def load_run(path: Path, sets: list[str]) -> Config:
@@ -163,20 +177,37 @@ def load_run(path: Path, sets: list[str]) -> Config:
     try:
         tree: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
+        if not path.parent.exists():
+            raise ConfigError(_no_run(path.parent)) from None
         raise ConfigError(f"{path.parent}: not a run directory (it has no config.json)") from None
     except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
         raise ConfigError(f"{path}: not the configuration of a run: {error}") from error
     for item in sets:
         _apply(tree, item)
-    return parse(tree, str(path))
+    return parse(tree, str(path), sets)
 
 
-def parse(tree: dict[str, Any], origin: str) -> Config:
-    """Validate a tree of settings that came from `origin` (a file name, for messages)."""
+def _no_run(path: Path) -> str:
+    """What to say of a run directory that does not exist."""
+    runs = sorted(str(found.parent) for found in path.parent.glob("*/config.json") if found.parent.name != "latest")
+    return f"{path}: no such run. Beside it: {', '.join(runs) or 'none; `dynaflow demo` or `dynaflow eval` makes one'}"
+
+
+def parse(tree: dict[str, Any], origin: str, sets: Sequence[str] = ()) -> Config:
+    """Validate a tree of settings that came from `origin` (a file name, for messages), some of them from `sets`.
+
+    Raises:
+        ConfigError: unknown key, wrong value.
+    """
     try:
         return Config.model_validate(tree)
     except ValidationError as error:
-        raise ConfigError(f"{origin}: {_explain(error)}") from error
+        given = [item.partition("=")[0].strip() for item in sets]
+        lines = [
+            f"{'--set' if any(f'{where}.'.startswith(f'{key}.') for key in given) else f'{origin}:'} {what}"
+            for where, what in _explain(error)
+        ]
+        raise ConfigError("\n  ".join(lines)) from error
 
 
 def flat(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
@@ -231,23 +262,21 @@ def _apply(tree: dict[str, Any], item: str) -> None:
     node[leaf] = value
 
 
-def _explain(error: ValidationError) -> str:
-    """Each problem as `field = value: what is wrong; nearest name`."""
-    lines = []
+def _explain(error: ValidationError) -> Iterator[tuple[str, str]]:
+    """Each problem as its field, and `field = value: what is wrong; nearest name`."""
     for problem in error.errors():
         where = ".".join(str(part) for part in problem["loc"])
         if problem["type"] == "extra_forbidden":
             allowed = sorted(_fields(problem["loc"][:-1]))
             near = difflib.get_close_matches(str(problem["loc"][-1]), allowed, n=1)
             hint = f" Did you mean {near[0]!r}?" if near else ""
-            lines.append(f"{where}: unknown key. Allowed here: {', '.join(allowed)}.{hint}")
+            yield (where, f"{where}: unknown key. Allowed here: {', '.join(allowed)}.{hint}")
         elif problem["type"] == "missing":
-            lines.append(f"{where}: required, but not set")
+            yield (where, f"{where}: required, but not set")
         else:
             value = "" if isinstance(problem["input"], dict) else f" = {problem['input']!r}"
-            message = problem["msg"].removeprefix("Value error, ")
-            lines.append(f"{where}{value}: {message}" if where else message)
-    return "\n  ".join(lines)
+            message = problem["msg"].removeprefix("Value error, ").replace("Input should be", "must be")
+            yield (where, f"{where}{value}: {message}" if where else message)
 
 
 def _fields(location: tuple[int | str, ...]) -> list[str]:

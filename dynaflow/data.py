@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -35,6 +36,11 @@ def splits(name: str) -> list[tuple[str, str]]:
         with suppress(ConfigError):  # it has no such split
             found += [(split, path) for path in benchmarks.files(name, split)]
     return found
+
+
+def benchmark_of(path: str) -> str:
+    """A benchmark that is read from a file of the folder; NAME where none is."""
+    return next((name for name in benchmarks.BENCHMARKS if path in {file for _, file in splits(name)}), "NAME")
 
 
 def state(path: str) -> str:
@@ -79,6 +85,7 @@ def show(names: list[str], as_json: bool) -> None:
         out.print(line, style=style)
         if row["how"] != "all":
             out.print(f"    {row['how']}", style="dim")
+    _hint(row["state"] for row in rows)
     out.print("mini and mini-unseen are made, not read: `dynaflow data mini` shows them")
 
 
@@ -131,7 +138,15 @@ def verify(names: list[str], as_json: bool) -> int:
             style = "red" if fact["fault"] else ("green" if fact["state"] == "ok" else "dim")
             line = f"{fact['name']} {fact['split']}: {fact['path']}: {fact['state']}{note}"
             out.print(line, style=style)
+        _hint(fact["state"] for fact in found)
     return 3 if any(fact["fault"] for fact in found) else 0
+
+
+def _hint(states: Iterable[str]) -> None:
+    """How to come by question sets, where none of them is there."""
+    if set(states) == {"missing"}:
+        line = f"none is in {store.root()}: `dynaflow data fetch` fetches them, --data-dir names a folder that has them"
+        out.print(line, style="yellow")
 
 
 def differing(entry: Entry) -> list[str]:

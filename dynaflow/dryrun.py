@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import math
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from rich.console import Console
+
 from dynaflow import engine, matrix
+from dynaflow.analysis.terminal import Printed, print_table
 from dynaflow.config import Config, flat
 from dynaflow.engine import Job
 from dynaflow.errors import PrerequisiteError
@@ -38,23 +42,42 @@ def show(config: Config, name: str) -> None:
     jobs = engine.part_of(_jobs(config, name), *config.part)
     folder = config.work_dir / "collect" if name == "collect" else config.work_dir
     results = Results(folder / "rollouts.jsonl")
-    rows = _rows(config, jobs, results)
-    print(f"{name} {config.work_dir}" + (f", shard {config.shard}" if config.part[1] > 1 else ""))
-    wide = 2 + max((len(benchmark) for benchmark, _ in rows), default=14)
-    print(f"{'benchmark':<{wide}}{'system':<28}{'rollouts':>9}{'finished':>9}{'requests':>12}{'output tokens':>16}")
-    for (benchmark, system), row in sorted(rows.items()):
-        sign = "~" if row.measured else "<="
-        requests, tokens = f"{sign} {row.requests:.0f}", f"{sign} {row.tokens:.0f}"
-        print(f"{benchmark:<{wide}}{system:<28}{row.rollouts:>9}{row.finished:>9}{requests:>12}{tokens:>16}")
-    print("requests and tokens of what is left: ~ as the finished rollouts of the row, <= the most the budget allows")
+    title = f"{name} {config.work_dir}" + (f", shard {config.shard}" if config.part[1] > 1 else "")
+    print_table(_table(title, _rows(config, jobs, results)), Console())
+    print("n: rollouts; requests and output tokens: of what is left, ~ as the finished")
+    print("rollouts of the row, <= the most the budget allows\n")
     for role, settings in config.roles:
         if settings is not None:
             print(f"{role:<8}{_where(config, settings)}  model {settings.model}")
     print("\nsettings other than the defaults:")
-    default = dict(flat(Config(name=config.name).model_dump(mode="json")))
-    for key, value in flat(config.model_dump(mode="json")):
-        if key not in default or value != default[key]:
-            print(f"  {key} = {json.dumps(value)}")
+    for key, value in flat(config.model_dump(mode="json", exclude_defaults=True, exclude={"name"})):
+        print(f"  {key} = {json.dumps(value)}")
+
+
+def _table(title: str, rows: Mapping[tuple[str, str], Row]) -> Printed:
+    total = Row(
+        sum(row.rollouts for row in rows.values()),
+        sum(row.finished for row in rows.values()),
+        sum(row.requests for row in rows.values()),
+        sum(row.tokens for row in rows.values()),
+        all(row.measured for row in rows.values()),
+    )
+    lines = []
+    for (benchmark, system), row in [*sorted(rows.items()), (("total", ""), total)]:
+        sign = "~" if row.measured else "<="
+        left = f"{sign} {_short(row.requests)}", f"{sign} {_short(row.tokens)}"
+        lines.append([benchmark, system, f"{row.rollouts:,}", f"{row.finished:,}", *left])
+    return Printed(title, ("benchmark", "system", "n", "done", "requests", "tokens"), lines)
+
+
+def _short(number: float) -> str:
+    """36864 as 36.9k: rounded up, as it may be a bound."""
+    whole, scale, unit = math.ceil(number), 1, ""
+    for larger in "kMGT":
+        if whole < 1000 * scale:
+            break
+        scale, unit = 1000 * scale, larger
+    return f"{-(-10 * whole // scale) / 10:g}{unit}"
 
 
 def _jobs(config: Config, name: str) -> list[Job]:

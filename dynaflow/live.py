@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -34,6 +34,8 @@ from dynaflow.tools import Toolbox
 
 _WARNINGS = 20
 """Warnings of a run that are shown."""
+_TYPED = {"roles.sub": "--backend", "roles.sub.base_url": "--backend", "roles.sub.model": "--model"}
+"""What a user of `workflow run --backend URL` calls these settings."""
 
 out = Console()
 OnEvent = Callable[[Event], None] | None
@@ -62,8 +64,9 @@ def show(event: Event) -> None:
         style = "green" if call.status in ("ok", "cached") else "red"
         line.append(f"  {call.status:<4}", style=style)
         took = (call.t_end or 0) - (call.t_start or 0)
-        detail = as_text(call.output) if call.output is not None else (call.cause.message if call.cause else "")
-        line.append(_line(f" {clip(detail, 120)}  ({call.usage.output} tokens, {took:.1f} s)"))
+        cause = call.cause.message if call.cause else ""
+        detail = clip(cause, 800) if call.output is None else clip(as_text(call.output), 120)  # a cause ends in its fix
+        line.append(_line(f" {detail}  ({call.usage.output} tokens, {took:.1f} s)"))
     else:
         return
     out.print(line, soft_wrap=True)
@@ -73,8 +76,11 @@ def ask(config: Config, text: str, mode: str, policy: str) -> int:
     """Answer one question and print the trace. The exit code: 1 without an answer.
 
     Raises:
+        ConfigError: the question is empty.
         DynaflowError: the rollout ended in an error.
     """
+    if not text.strip():
+        raise ConfigError(f"question {text!r}: empty; for example dynaflow run 'What is 6 * 7?'")
     question = Question(id="question", benchmark="free", text=well_formed(text), answer=None)
     with pipeline.serving(config, [policy]) as urls:
         rollout = asyncio.run(_ask(config, question, mode, pipeline.policy(config, policy), urls))
@@ -154,7 +160,7 @@ def script(
         elif backend.startswith(("http://", "https://")):
             role = config.roles.sub.model_copy(update={"base_url": backend, "replicas": [], "model": model})
             config = config.model_copy(update={"roles": config.roles.model_copy(update={"sub": role})})
-            observation = asyncio.run(_on_models(config, program, value, {}, journal, on_event, resolve))
+            observation = asyncio.run(_on_models(config, program, value, {}, journal, on_event, resolve, _TYPED))
         else:
             raise ConfigError(f"--backend {backend!r}: allowed are mock, config, or a URL that starts with http")
     if as_json:
@@ -203,9 +209,10 @@ async def _on_models(
     journal: RolloutJournal,
     on_event: OnEvent,
     resolve: Resolver,
+    typed: Mapping[str, str] | None = None,
 ) -> Observation:
     role: Role = config.roles.sub
-    async with ModelClient({"sub": role}, urls) as client, Runtime.of(config.programs) as runtime:
+    async with ModelClient({"sub": role}, urls, typed) as client, Runtime.of(config.programs) as runtime:
         session = Session(
             config,
             client=client,
@@ -309,5 +316,9 @@ def curate_one(program: Path, question: str, trace: Path | None, as_json: bool) 
 def _read(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise ConfigError(f"{file}: no such file") from None
+    except IsADirectoryError:
+        raise ConfigError(f"{file}: a directory; expected a file") from None
     except (OSError, UnicodeDecodeError) as error:
         raise ConfigError(f"{file}: cannot be read as UTF-8 text: {error}") from error

@@ -144,9 +144,7 @@ def _training_rows(config: Config, name: str) -> Path:
     if name not in files:
         raise ConfigError.unknown("training stage (curate.control_draws says how many controls)", name, files)
     path = config.run_dir / files[name]
-    if not path.exists():
-        made_by = "collect" if name == "stage1" else "curate"
-        raise PrerequisiteError(f"{name}: no {path}; run `dynaflow {made_by}` first")
+    _made(path, name, "collect" if name == "stage1" else "curate")
     return path
 
 
@@ -224,10 +222,13 @@ def merge(config: Config, sources: Sequence[Path]) -> None:
             raise PrerequisiteError(f"merge: {folder} holds no rollouts.jsonl; expected the directory of a shard")
         if (folder / "config.json").is_file():
             check_same(config, folder / "config.json")
+    shards = config.work_dir / "shards"
+    folders = list(sources) or sorted(shards.glob("*-of-*"))
+    if not folders:
+        raise PrerequisiteError(
+            f"merge: no shards in {shards}; `dynaflow eval --shard i/n` makes one; or name the directories to merge"
+        )
     with open_run(config) as run_dir:
-        folders = list(sources) or sorted((run_dir / "shards").glob("*-of-*"))
-        if not folders:
-            raise PrerequisiteError(f"merge: no shards in {run_dir / 'shards'}; name the directories to merge")
         for name in names:
             paths = [folder / name for folder in folders if (folder / name).is_file()]
             if paths:
@@ -324,8 +325,14 @@ def _owed(config: Config, policies: list[str]) -> int:
     return engine.owed(config, jobs, config.work_dir)
 
 
-def _check_questions(config: Config, name: str) -> None:
-    """What a stage asks is there and allowed: said before a server is started for it."""
+def _check_input(config: Config, name: str) -> None:
+    """What a stage asks or reads is there and allowed: said before its directory is made or a server is started.
+
+    Raises:
+        ConfigError: the configuration asks for what can not be.
+        PrerequisiteError: what an earlier stage makes is not there.
+        DataError: a question set is missing or altered.
+    """
     matrix.check(config)
     if name == "eval":
         matrix.questions(config)
@@ -333,11 +340,23 @@ def _check_questions(config: Config, name: str) -> None:
         from dynaflow.training import collect as collecting
 
         collecting.jobs(config)
+    elif name == "curate":
+        _made(config.run_dir / "d1.jsonl", name, "collect")
+    else:
+        stage_name = name.removeprefix("train ")
+        _training_rows(config, stage_name)
+        if stage_name != "stage1":
+            _made(config.run_dir / "stage1" / "record.json", stage_name, "train --stage 1")
+
+
+def _made(path: Path, wanted_by: str, command: str) -> None:
+    if not path.exists():
+        raise PrerequisiteError(f"{wanted_by}: no {path}; run `dynaflow {command}` first")
 
 
 def command(config: Config, name: str) -> None:
     """One stage by name, for the command line: collect, train STAGE, curate or eval."""
-    _check_questions(config, name)
+    _check_input(config, name)
     with open_run(config) as folder:
         try:
             with stage(folder, name):

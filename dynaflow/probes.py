@@ -7,6 +7,7 @@ ignores it answers exactly as its base, and one that mixes the two up in a batch
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
@@ -14,6 +15,7 @@ from typing import Literal
 from dynaflow.errors import ConfigError, ProviderError
 from dynaflow.models.chat import wire_message
 from dynaflow.models.client import ChatRequest, Completion, ModelClient
+from dynaflow.models.retry import START
 from dynaflow.rollout import Json, ToolCall, Usage
 from dynaflow.settings import Role
 
@@ -37,6 +39,9 @@ SAME = 1e-4
 """Difference of first-token log-probabilities below which two models count as one."""
 _BESIDE = 32
 """Tokens that an adapter writes while the base is asked: some steps that both take part in."""
+
+_DEFAULT_KEY = Role().api_key_env
+"""Many endpoints take no key: only a variable that was named is missed."""
 
 _WORKFLOW = {
     "type": "function",
@@ -68,13 +73,16 @@ async def endpoints(roles: Mapping[str, Role], urls: Mapping[str, str], policies
     checks: list[Check] = []
     async with ModelClient(hasty, urls) as client:
         for name, role in roles.items():
+            if role.base_url and role.api_key_env != _DEFAULT_KEY and not os.environ.get(role.api_key_env, "").strip():
+                found_key = f"{role.api_key_env} (roles.{name}.api_key_env) is not set"
+                checks.append(Check(f"{name} key", "warn", found_key, f"export {role.api_key_env}=KEY"))
             found, served = await _replicas(client, name, role)
             checks += found
             if any(check.status == "fail" for check in found):
                 continue
             checks.append(await _reply(client, name, role))
             if name != "sub":  # sub-agents write no programs
-                checks += [await _tool_call(client, name), await _history(client, name)]
+                checks += [await _tool_call(client, name, role), await _history(client, name, role)]
             if name == "main":
                 adapters = [policy for policy in policies if policy in {*served, *urls} and policy != role.model]
                 checks += [await _adapter(client, role.model, adapter) for adapter in adapters]
@@ -87,7 +95,7 @@ async def _replicas(client: ModelClient, name: str, role: Role) -> tuple[list[Ch
         found = await client.inventory(name)
     except (ProviderError, ConfigError) as error:
         fix = "start `dynaflow serve`" if role.base_url is None else f"start it, or correct roles.{name}.base_url"
-        return [Check(f"{name} endpoint", "fail", str(error), fix)], set()
+        return [Check(f"{name} endpoint", "fail", str(error).partition(f". {START}")[0], fix)], set()
     checks = []
     lists = [entry["models"] for entry in found.values() if "models" in entry]
     for url, entry in found.items():
@@ -115,7 +123,7 @@ async def _replicas(client: ModelClient, name: str, role: Role) -> tuple[list[Ch
 async def _reply(client: ModelClient, name: str, role: Role) -> Check:
     """A question: is there an answer, and a thought where thinking is on?"""
     title = f"{name} thinks and answers" if role.thinking else f"{name} answers"
-    asked = await _ask(client, name, title, ChatRequest([{"role": "user", "content": "What is 2 + 2?"}]))
+    asked = await _ask(client, name, role, title, ChatRequest([{"role": "user", "content": "What is 2 + 2?"}]))
     if isinstance(asked, Check):
         return asked
     if role.thinking and not asked.reasoning:
@@ -133,11 +141,11 @@ async def _reply(client: ModelClient, name: str, role: Role) -> Check:
     return Check(title, "ok", f"{where}{asked.content.strip()[:60]!r}, {asked.usage.output} tokens")
 
 
-async def _tool_call(client: ModelClient, name: str) -> Check:
+async def _tool_call(client: ModelClient, name: str, role: Role) -> Check:
     """A model that can, copies a nasty program into a tool call: does it arrive as it was written?"""
     title = f"{name} calls a tool"
     text = f"Call the tool workflow with exactly this program, character by character:\n\n{NASTY}"
-    asked = await _ask(client, name, title, ChatRequest([{"role": "user", "content": text}], tools=[_WORKFLOW]))
+    asked = await _ask(client, name, role, title, ChatRequest([{"role": "user", "content": text}], tools=[_WORKFLOW]))
     if isinstance(asked, Check):
         return asked
     parser = (
@@ -158,7 +166,7 @@ async def _tool_call(client: ModelClient, name: str) -> Check:
     return Check(title, "ok", f"a program of {len(NASTY)} characters came back byte by byte")
 
 
-async def _history(client: ModelClient, name: str) -> Check:
+async def _history(client: ModelClient, name: str, role: Role) -> Check:
     """Is a conversation with an earlier tool call accepted?"""
     title = f"{name} reads tool results"
     made = ToolCall(id="call_1", name="workflow", arguments={"program": NASTY})
@@ -169,15 +177,21 @@ async def _history(client: ModelClient, name: str) -> Check:
         {"role": "tool", "tool_call_id": "call_1", "content": "42"},
         {"role": "user", "content": "What did it give?"},
     ]
-    asked = await _ask(client, name, title, ChatRequest(messages, tools=[_WORKFLOW]))
+    asked = await _ask(client, name, role, title, ChatRequest(messages, tools=[_WORKFLOW]))
     return asked if isinstance(asked, Check) else Check(title, "ok", "a conversation with an earlier call is accepted")
 
 
-async def _ask(client: ModelClient, name: str, title: str, request: ChatRequest) -> Completion | Check:
+async def _ask(client: ModelClient, name: str, role: Role, title: str, request: ChatRequest) -> Completion | Check:
     try:
         return await client.chat(name, request)
     except ProviderError as error:
-        return Check(title, "fail", str(error), "the endpoint refused or failed; its log says more")
+        fixes = {
+            "auth": f"export {role.api_key_env}=KEY, a valid one (roles.{name}.api_key_env names the variable)",
+            "unknown_model": f"correct roles.{name}.model or roles.{name}.base_url",
+        }
+        return Check(
+            title, "fail", str(error), fixes.get(error.kind, "the endpoint refused or failed; its log says more")
+        )
 
 
 async def _adapter(client: ModelClient, base: str, adapter: str) -> Check:

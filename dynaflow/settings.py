@@ -402,6 +402,18 @@ class Evaluate(Strict):
     """CoT-SC at equal tokens beside every system of many requests: at most so many CoT samples of the base policy a
     question. 0: none."""
 
+    @field_validator("limit", mode="before")
+    @classmethod
+    def _counts(cls, limit: object) -> object:
+        counts = limit if isinstance(limit, dict) else {} if limit is None else {"limit": limit}
+        for name, count in counts.items():
+            if type(count) is not int or count < 1:
+                wrong = f"{name} = {count!r}: " if isinstance(limit, dict) else ""
+                raise ValueError(
+                    f"{wrong}must be a whole number of 1 or more, for all benchmarks or by name: {{mini = 20}}"
+                )
+        return limit
+
 
 Pattern = Literal[
     "plan",

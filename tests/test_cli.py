@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,10 @@ def test_help_imports_nothing_heavy() -> None:
     ("args", "message"),
     [
         (["report", "--config", "nowhere.toml"], "no file 'nowhere.toml'"),
+        (["report", "runs/nosuch"], "runs/nosuch: no such run"),
+        (["eval", "--shard", "x"], "--shard 'x': expected i/n"),
+        (["run", ""], "question '': empty"),
+        (["workflow", "check", "nofile.js"], "nofile.js: no such file"),
         (["report", "--set", "evaluate.limts=3"], "Did you mean 'limit'"),
         (["eval", "--set", "evaluate.systems=['forcd']"], "Did you mean 'forced'"),
         (["eval", "--set", "evaluate.policies=['stage3']"], "Did you mean 'stage"),
@@ -50,6 +55,16 @@ def test_bad_usage_is_one_message_and_exit_code_2(
         main()
     assert ended.value.code == 2
     assert message in capsys.readouterr().err
+
+
+def test_version_is_told_and_loads_nothing_heavy() -> None:
+    code = (
+        "import sys\nfrom dynaflow.cli import app\n"
+        "try:\n    app(['--version'])\nexcept SystemExit:\n    pass\n"
+        f"print([name for name in {HEAVY!r} if name in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == (f"dynaflow {metadata.version('dynaflow')}\n", "[]\n")
 
 
 def test_bad_usage_shows_no_traceback(tmp_path: Path) -> None:

@@ -41,7 +41,13 @@ def test_every_shipped_configuration_loads(path: Path) -> None:
         ("name = 'x'\n[roles.main.headers]\nAuthorization = 'Bearer s'", "api_key_env"),
         ('name = "x"\n[roles.main.headers]\nX-Team = "a\\r\\nX-Other: b"', "printable ASCII"),
         ('name = "x"\n[roles.main.headers]\n"X Team" = "a"', "letters, digits"),
-        ("name = 'x'\n[server]\nadapters = 'mergd'", r"server\.adapters = 'mergd'.*'lora' or 'merged'"),
+        ("name = 'x'\n[server]\nadapters = 'mergd'", r"server\.adapters = 'mergd': must be 'lora' or 'merged'"),
+        ("name = 'x'\n[evaluate]\nlimit = 0", r"evaluate\.limit = 0: must be a whole number of 1 or more"),
+        ("name = 'x'\n[evaluate]\nlimit = 'abc'", r"evaluate\.limit = 'abc': must be a whole number"),
+        ("name = 'x'\n[evaluate.limit]\nmini = 0", r"evaluate\.limit: mini = 0: must be a whole number"),
+        ("name = '../x'", r"name = '\.\./x': allowed are letters, digits"),
+        ("name = 'latest'", "take another name"),
+        ("name = 'x'\nshard = '3/2'", r"shard = '3/2': expected i/n with i from 1 to n, e\.g\. 2/8"),
     ],
 )
 def test_a_wrong_file_names_the_field(tmp_path: Path, text: str, message: str) -> None:
@@ -49,13 +55,31 @@ def test_a_wrong_file_names_the_field(tmp_path: Path, text: str, message: str) -
         load(write(tmp_path, text))
 
 
+def test_a_limit_may_be_one_number_or_one_for_each_benchmark(tmp_path: Path) -> None:
+    for text, limit in (("limit = 3", 3), ("limit = {mini = 3}", {"mini": 3}), ("", None)):
+        assert load(write(tmp_path, f"name = 'x'\n[evaluate]\n{text}")).evaluate.limit == limit
+
+
+def test_a_run_that_does_not_exist_is_told_its_neighbours(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"nosuch: no such run\. Beside it: none"):
+        load(tmp_path / "nosuch")
+    for name in ("b", "a"):
+        (tmp_path / name).mkdir()
+        write(tmp_path / name, "{}", "config.json")
+    (tmp_path / "latest").symlink_to("a")
+    with pytest.raises(ConfigError, match=rf"nosuch: no such run\. Beside it: {tmp_path}/a, {tmp_path}/b$"):
+        load(tmp_path / "nosuch")
+
+
 def test_set_overrides_and_reports_the_same_way(tmp_path: Path) -> None:
     path = write(tmp_path, "name = 'x'")
     config = load(path, ["evaluate.limit=7", "roles.sub.model=tiny", "evaluate.policies=['base','stage1']"])
     assert (config.evaluate.limit, config.roles.sub.model) == (7, "tiny")
     assert config.evaluate.policies == ["base", "stage1"]
-    with pytest.raises(ConfigError, match="unknown key"):
+    with pytest.raises(ConfigError, match=r"^--set evaluate\.limits: unknown key"):
         load(path, ["evaluate.limits=7"])
+    with pytest.raises(ConfigError, match=r"^--set seed = 'a': must be.*\n  .*c\.toml: server\.port = 0: must be"):
+        load(write(tmp_path, "name = 'x'\n[server]\nport = 0", "c.toml"), ["seed=a"])
     with pytest.raises(ConfigError, match="KEY=VALUE"):
         load(path, ["evaluate.limit"])
 

@@ -46,13 +46,15 @@ def test_an_empty_folder_is_told_what_it_lacks(
     ("args", "code", "message"),
     [
         (["data", "verify", "aime2024"], 3, "aime_2024.jsonl: missing"),
-        (["data", "verify"], 0, "missing"),
+        (["data", "verify"], 0, "`dynaflow data fetch` fetches them, --data-dir names a folder"),
+        (["data", "list"], 0, "`dynaflow data fetch` fetches them, --data-dir names a folder"),
         (["data", "list", "polymath", "svamp"], 0, "svamp test: (tiny/svamp.jsonl, missing)"),
         (["data", "verify", "aime2042"], 2, "Did you mean 'aime202"),
         (["data", "contamination", "gsm8k"], 3, "no evaluation set to compare with"),
-        (["grade", "nowhere"], 2, "not a run directory"),
+        (["grade", "nowhere"], 2, "nowhere: no such run"),
         (["grade-one", "polymat", "--gold", "1", "--answer", "1"], 2, "Did you mean 'polymath'"),
         (["eval", *ELSEWHERE, "--set", "evaluate.benchmarks=['aime2024']"], 3, "aime_2024.jsonl: not there"),
+        (["eval", *ELSEWHERE, "--set", "evaluate.benchmarks=['aime2024']"], 3, "run `dynaflow data fetch aime2024`"),
     ],
 )
 def test_exit_codes(

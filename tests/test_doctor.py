@@ -191,6 +191,22 @@ def settings(url: str, **sections: Any) -> Config:
     return Config.model_validate({"name": "t", "roles": {"main": role, "sub": role}, **sections})
 
 
+@pytest.mark.parametrize("key", [None, KEY])
+async def test_a_key_that_is_missing_or_refused_is_named(
+    key: str | None, fake_openai: FakeOpenAI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("MY_KEY", raising=False)
+    if key:
+        monkeypatch.setenv("MY_KEY", key)
+    fake_openai.reply(status(401, "no"))
+    found = await look(fake_openai.url, api_key_env="MY_KEY")
+    assert "MY_KEY" in found["main answers"].fix
+    assert ("main key" in found) == (key is None)
+    if key is None:
+        check = found["main key"]
+        assert (check.status, check.found) == ("warn", "MY_KEY (roles.main.api_key_env) is not set")
+
+
 def test_the_whole_as_json_without_the_key(
     fake_openai: FakeOpenAI, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -15,11 +15,11 @@ import pytest
 
 from dynaflow import live, replay
 from dynaflow.config import Config
-from dynaflow.errors import ConfigError
+from dynaflow.errors import ConfigError, TerminalError
 from dynaflow.journal import RolloutJournal
 from dynaflow.rollout import Action, Call, Cause, Json, Observation, PhaseRef, Policy, ProgramError, Rollout, Turn
 from dynaflow.runtime import UNSET, Event
-from tests.fake_openai import Body, FakeOpenAI
+from tests.fake_openai import Body, FakeOpenAI, status
 
 ATTACK = "\x1b]52;c;Zm9v\x07\x1b[2J\x9b31m\r[bold]x[/bold]"
 CONFIG = Config(name="t")
@@ -142,7 +142,8 @@ def test_a_file_that_can_not_be_read_is_one_clear_error(
         file.write_bytes(content)
     elif content == "directory":
         file.mkdir()
-    with pytest.raises(ConfigError, match="input: cannot be read as UTF-8 text") as found:
+    reason = {None: "no such file", "directory": "a directory"}.get(content, "cannot be read as UTF-8 text")
+    with pytest.raises(ConfigError, match=f"input: {reason}") as found:
         read(file)
     assert found.value.exit_code == 2
 
@@ -227,3 +228,26 @@ def test_one_question_ends_with_what_came_of_it(
     fake_openai.reply(reply)
     assert live.ask(config, "Ana is aged 34. How old is she?", "direct", "base") == code
     assert ("no answer" in capsys.readouterr().out) == bool(code)
+
+
+@pytest.mark.parametrize("text", ["", " \n"])
+def test_an_empty_question_is_refused(text: str) -> None:
+    with pytest.raises(ConfigError, match=r"question .*: empty") as found:
+        live.ask(CONFIG, text, "direct", "base")
+    assert found.value.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("path", "said"), [("/v1", r"--model = 'tiny' and --backend\.$"), ("", r"--backend .*try http://[\w.:]+/v1\)")]
+)
+def test_a_url_backend_is_blamed_by_the_options_that_were_typed(
+    path: str, said: str, fake_openai: FakeOpenAI, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fake_openai.reply(status(404, "no such model"))
+    file = tmp_path / "s.js"
+    file.write_text("return await agent('hi')")
+    backend = fake_openai.url.removesuffix("/v1") + path
+    with pytest.raises(TerminalError, match=rf"^--backend: http.*HTTP 404.*\. Check .*{said}") as found:
+        live.script(CONFIG, file, None, backend, "tiny", False)
+    assert "roles." not in str(found.value)
+    assert str(found.value) in capsys.readouterr().out, "the trace does not cut the fix off"

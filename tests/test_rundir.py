@@ -15,7 +15,7 @@ import orjson
 import pytest
 from typer.testing import CliRunner
 
-from dynaflow import cli, engine, pipeline
+from dynaflow import cli, dryrun, engine, pipeline
 from dynaflow.config import Config
 from dynaflow.config import load as load_config
 from dynaflow.errors import ConfigError, PrerequisiteError, TerminalError
@@ -208,7 +208,10 @@ def test_dry_run_says_what_would_be_done_and_does_nothing(fake_openai: FakeOpenA
     assert result.exit_code == 0
     assert "base/direct" in result.output
     row = next(line.split() for line in result.output.splitlines() if line.startswith("mini "))
-    assert row == ["mini", "base/direct", "6", "0", "<=", "36", "<=", "36864"]
+    assert row == ["mini", "base/direct", "6", "0", "<=", "36", "<=", "36.9k"]
+    header, total = (next(at for at in result.output.splitlines() if at.startswith(w)) for w in ("bench", "total"))
+    assert header.split() == ["benchmark", "system", "n", "done", "requests", "tokens"]
+    assert total.split() == ["total", "6", "0", "<=", "36", "<=", "36.9k"]
     assert f"main    {fake_openai.url}  model base" in result.output
     assert "  evaluate.limit = 4\n" in result.output
     assert "  budgets.calls = " not in result.output  # as the defaults are
@@ -224,6 +227,38 @@ def test_dry_run_expects_what_was_measured(fake_openai: FakeOpenAI, tmp_path: Pa
     result = CliRunner().invoke(cli.app, ["eval", "-c", str(file), "--dry-run", "--limit", "5"], catch_exceptions=False)
     row = next(line.split() for line in result.output.splitlines() if line.startswith("mini "))
     assert row == ["mini", "base/direct", "5", "2", "~", "3", "~", "9"]
+
+
+def test_dry_run_adds_up_and_fits_a_terminal(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    evaluate = {"benchmarks": ["mini", "mini-unseen"], "systems": ["direct", "forced_wrong_agents"], "limit": 1500}
+    settings = tree(fake_openai.url, Path("runs"), evaluate=evaluate)
+    file = write(tmp_path / "c.toml", settings)
+    result = CliRunner().invoke(cli.app, ["eval", "-c", str(file), "--dry-run"], catch_exceptions=False)
+    table = result.output.split("n: rollouts")[0].splitlines()
+    assert max(map(len, table)) <= 80
+    assert table[-1].split()[:3] == ["total", "1,600", "0"]
+    assert table[-1].split()[-1].endswith("M")
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(0, "0"), (2.4, "3"), (999, "999"), (1000, "1k"), (36864, "36.9k"), (653_760, "653.8k"), (7_500_001, "7.6M")],
+)
+def test_a_bound_is_never_shown_smaller_than_it_is(number: float, text: str) -> None:
+    assert dryrun._short(number) == text
+
+
+def test_dry_run_names_only_settings_that_differ(fake_openai: FakeOpenAI, tmp_path: Path) -> None:
+    settings = tree(fake_openai.url, tmp_path / "runs", evaluate={"limit": 2, "concurrency": 3})
+    settings["roles"]["teacher"] = {"model": "big", "sampling": {"temperature": 0.6, "max_tokens": 77}}
+    file = write(tmp_path / "c.toml", settings)
+    result = CliRunner().invoke(cli.app, ["eval", "-c", str(file), "--dry-run"], catch_exceptions=False)
+    named = result.output.split("settings other than the defaults:\n")[1].splitlines()
+    assert [line.strip() for line in named if ".teacher." in line] == [
+        'roles.teacher.model = "big"',
+        "roles.teacher.sampling.max_tokens = 77",
+    ]
+    assert "  evaluate.concurrency = 3" in named
 
 
 @pytest.mark.slow
@@ -257,9 +292,35 @@ def test_a_shard_that_is_none_is_refused(shard: str, tmp_path: Path) -> None:
         CliRunner().invoke(cli.app, ["eval", "-c", str(file), "--shard", shard], catch_exceptions=False)
 
 
+@pytest.mark.parametrize(
+    ("there", "command", "said"),
+    [
+        ((), "train stage1", r"no .*d1\.jsonl; run `dynaflow collect`"),
+        ((), "train stage2", r"no .*d2\.jsonl; run `dynaflow curate`"),
+        (("d2.jsonl",), "train stage2", r"no .*stage1.record\.json; run `dynaflow train --stage 1`"),
+        (("dr.jsonl",), "train control", r"no .*stage1.record\.json; run `dynaflow train --stage 1`"),
+        ((), "curate", r"no .*d1\.jsonl; run `dynaflow collect`"),
+        ((), "merge", "no shards in .*--shard"),
+    ],
+)
+def test_a_command_without_its_input_leaves_no_trace(
+    there: tuple[str, ...], command: str, said: str, tmp_path: Path
+) -> None:
+    settings = config("http://127.0.0.1:9/v1", tmp_path)
+    for name in there:
+        settings.run_dir.mkdir()
+        (settings.run_dir / name).touch()
+    with pytest.raises(PrerequisiteError, match=said):
+        pipeline.merge(settings, []) if command == "merge" else pipeline.command(settings, command)
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == list(there)
+    assert settings.run_dir.exists() == bool(there)
+    assert not (tmp_path / "latest").is_symlink()
+
+
 def test_an_endpoint_that_is_not_there_ends_the_command_before_any_work(tmp_path: Path) -> None:
     with pytest.raises(
-        TerminalError, match=r"roles\.main: http://127\.0\.0\.1:9/v1/models: .*Connect call failed"
+        TerminalError,
+        match=r"roles\.main: http://127\.0\.0\.1:9/v1/models: .*Connect call failed.*Start the server.*main\.base_url",
     ) as caught:
         pipeline.command(config("http://127.0.0.1:9/v1", tmp_path), "eval")
     assert caught.value.exit_code == 3

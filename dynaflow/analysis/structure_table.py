@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rich.console import Console
-from rich.table import Table
 
 from dynaflow.agent.render import plain
 from dynaflow.analysis.names import order
 from dynaflow.analysis.structure import analyse
 from dynaflow.analysis.structure_runs import Analysed, programs, read, share, summarise
+from dynaflow.analysis.terminal import Printed, print_table
 from dynaflow.errors import DataError
 from dynaflow.files import read_json, write_jsonl
 from dynaflow.rollout import Observation
@@ -176,43 +176,42 @@ def show(paths: list[Path], as_json: bool, rows: Path | None = None) -> None:
     if as_json:
         print(json.dumps({**summary, "paper": paper_table(summary)}, indent=2))
         return
+    for table in _tables(summary):
+        print_table(table, out)
+
+
+def _tables(summary: Mapping[str, Any]) -> Iterator[Printed]:
     for benchmark, systems in summary["systems"].items():
         if benchmark != "all" or len(summary["systems"]) != 2:
-            out.print(_delegation(benchmark, systems))
+            yield _delegation(benchmark, systems)
             if any(made["programs"] for made in systems.values()):
-                out.print(_programs(benchmark, systems))
-    out.print(_paper(paper_table(summary)))
-    for line in _roles(summary["systems"]):
-        out.print(line, highlight=False)
+                yield _programs(benchmark, systems)
+    yield _paper(paper_table(summary))
+    if lines := list(_roles(summary["systems"])):
+        yield Printed("Shares of nodes, DynaFlow forced, %", ("benchmark", "role", "n", "ours", "the paper's"), lines)
 
 
-def _delegation(benchmark: str, systems: Mapping[str, Any]) -> Table:
-    table = Table(title=plain(f"{benchmark}: delegation"), title_justify="left")
-    table.add_column("")
-    for _, label in _DELEGATION:
-        table.add_column(label, justify="right")
-    for name in sorted(systems, key=order):
-        table.add_row(plain(name), *(_cell(systems[name][field]) for field, _ in _DELEGATION))
-    return table
+def _delegation(benchmark: str, systems: Mapping[str, Any]) -> Printed:
+    columns = ["system", *(label for _, label in _DELEGATION)]
+    names = sorted(systems, key=order)
+    lines = [[name, *(_cell(systems[name][field]) for field, _ in _DELEGATION)] for name in names]
+    return Printed(f"{benchmark}: delegation", columns, lines)
 
 
-def _programs(benchmark: str, systems: Mapping[str, Any]) -> Table:
-    table = Table(title=plain(f"{benchmark}: programs (per cent with Wilson 95 %, or mean)"), title_justify="left")
+def _programs(benchmark: str, systems: Mapping[str, Any]) -> Printed:
     names = [name for name in sorted(systems, key=order) if systems[name]["programs"]]
-    table.add_column("")
-    for name in names:
-        table.add_column(plain(name), justify="right")
+    lines = []
     for field, label in _PROGRAMS:
         first = systems[names[0]][field]
         if isinstance(first, dict) and "n" not in first:
             for part in first:
-                table.add_row(f"{label}: {part}", *(_cell(systems[name][field][part]) for name in names))
+                lines.append([f"{label}: {part}", *(_cell(systems[name][field][part]) for name in names)])
         else:
-            table.add_row(label, *(_cell(systems[name][field]) for name in names))
-    return table
+            lines.append([label, *(_cell(systems[name][field]) for name in names)])
+    return Printed(f"{benchmark}: programs (per cent with Wilson 95 %, or mean)", ["", *names], lines)
 
 
-def _roles(parts: Mapping[str, Any]) -> Iterator[str]:
+def _roles(parts: Mapping[str, Any]) -> Iterator[list[str]]:
     """Shares of nodes that the paper states for some benchmarks, beside ours where there are any."""
     for prefix, roles, paper in PAPER_ROLES:
         rows = [
@@ -221,7 +220,7 @@ def _roles(parts: Mapping[str, Any]) -> Iterator[str]:
         n = sum(row["roles"]["solver"]["n"] for row in rows)
         if n:
             k = sum(row["roles"][role]["k"] for row in rows for role in roles)
-            yield f"{prefix}: {' and '.join(roles)} {_cell(share(k, n))} % of {n} nodes | {paper} (DynaFlow, forced)"
+            yield [prefix, " and ".join(roles), str(n), _cell(share(k, n)), paper]
 
 
 def _cell(value: Any) -> str:
@@ -236,15 +235,15 @@ def _cell(value: Any) -> str:
     return f"{number:.2f}" + (f" \u00b1 {number - value['ci95'][0]:.2f}" if value["ci95"] else "")
 
 
-def _paper(rows: list[dict[str, Any]]) -> Table:
-    table = Table(title="The paper's structure table: ours | the paper's", title_justify="left")
-    table.add_column("")
-    for title in POLICIES.values():
-        table.add_column(title, justify="right")
-    for row in rows:
-        cells = (f"{cell['text'] or '-'} | {cell['paper'] or '-'}" for cell in row["cells"].values())
-        table.add_row(f"{row['label']} ({row['system']})", *cells)
-    return table
+def _paper(rows: list[dict[str, Any]]) -> Printed:
+    lines = [
+        [
+            f"{row['label']} ({row['system']})",
+            *(f"{cell['text'] or '-'} | {cell['paper'] or '-'}" for cell in row["cells"].values()),
+        ]
+        for row in rows
+    ]
+    return Printed("The paper's structure table: ours | the paper's", ["", *POLICIES.values()], lines)
 
 
 def show_one(program: Path, trace: Path | None, as_json: bool) -> None:

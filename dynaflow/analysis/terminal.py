@@ -1,13 +1,14 @@
-"""The report's tables on a terminal; aligned plain text elsewhere."""
+"""Tables as aligned plain text, in parts that fit the terminal; and the report's tables."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from rich.cells import cell_len
 from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
+from rich.text import Text
 
 from dynaflow.agent.render import plain
 from dynaflow.analysis import paper
@@ -16,11 +17,16 @@ from dynaflow.analysis.page import blocks, measures
 
 
 class Printed(NamedTuple):
-    """A table of text."""
+    """A table of text. The columns left of `n`, else the first, name a line: they begin every part of the table."""
 
     title: str
     columns: Sequence[str]
     lines: list[list[str]]
+
+    @property
+    def names(self) -> int:
+        """How many columns name a line."""
+        return max(1, self.columns.index("n")) if "n" in self.columns else 1
 
 
 def print_tables(summary: Mapping[str, Any], console: Console) -> None:
@@ -149,18 +155,50 @@ def _share(shares: Sequence[float], k: int) -> str:
 
 
 def print_table(table: Printed, console: Console) -> None:
-    """Print one table. Its text may come from records: no markup or control character in it is obeyed."""
-    table = Printed(plain(table.title), table.columns, [[plain(cell) for cell in cells] for cells in table.lines])
+    """Print one table: whole, or on a terminal that is too narrow in parts. No cell is cut.
+
+    Its text may come from records: no markup or control character in it is obeyed.
+    """
+    rows = [[_one_line(cell) for cell in cells] for cells in (table.columns, *table.lines)]
+    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    names, values = widths[: table.names], widths[table.names :]
+    width = console.width if console.is_terminal else sys.maxsize
+    indent = sum(names) + len(_GAP) * len(names)
+    above = indent + max(values, default=0) > width  # no room beside the names: they stand on a line of their own
     if console.is_terminal:
-        rich = Table(title=escape(table.title), title_justify="left", header_style="bold")
-        for position, column in enumerate(table.columns):
-            rich.add_column(escape(column), justify="right" if position else "left", no_wrap=True)
-        for cells in table.lines:
-            rich.add_row(*map(escape, cells))
-        console.print(rich)
-        return
-    widths = [max(map(len, column)) for column in zip(table.columns, *table.lines, strict=True)]
-    console.out(table.title, highlight=False)
-    for cells in [list(table.columns), *table.lines]:
-        padded = [cells[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(cells[1:], widths[1:], strict=True))]
-        console.out("  ".join(padded), highlight=False)
+        console.out()
+    console.print(Text(plain(table.title), style="bold"), soft_wrap=not console.is_terminal)
+    for number, part in enumerate(_parts(values, width - (len(_GAP) if above else indent))):
+        if number:
+            console.out()
+        for cells in rows:
+            name = _line(cells[: table.names], names, left=True)
+            value = _line(cells[table.names :][part], values[part], left=False)
+            text = f"{name.rstrip()}\n{_GAP}{value}".lstrip("\n") if above else f"{name}{_GAP}{value}"
+            console.out(text.rstrip(), style="dim" if cells is rows[0] else None, highlight=False)
+
+
+_GAP = "  "
+
+
+def _one_line(cell: str) -> str:
+    return plain(cell).replace("\n", " ").replace("\t", " ")
+
+
+def _parts(widths: Sequence[int], room: int) -> Iterator[slice]:
+    """The columns, as many at a time as fit side by side, and at least one."""
+    first, used = 0, 0
+    for column, width in enumerate(widths):
+        if column > first and used + width > room:
+            yield slice(first, column)
+            first, used = column, 0
+        used += width + len(_GAP)
+    yield slice(first, len(widths))
+
+
+def _line(cells: Sequence[str], widths: Sequence[int], left: bool) -> str:
+    padded = []
+    for cell, width in zip(cells, widths, strict=True):
+        spaces = " " * (width - cell_len(cell))
+        padded.append(cell + spaces if left else spaces + cell)
+    return _GAP.join(padded)

@@ -101,16 +101,23 @@ def read(path: str) -> bytes:
     except OSError as error:
         reason = "not there" if isinstance(error, FileNotFoundError) else str(error.strerror)
         raise DataError(
-            f"{full}: {reason}; point --data-dir or {ENV} at a folder that has it, or run `dynaflow data fetch NAME`"
+            f"{full}: {reason}; point --data-dir or {ENV} at a folder that has it, or run `{_fetch(path)}`"
         ) from None
     found = hashlib.sha256(content).hexdigest()
     if found != entry["sha256"]:
         what = "cut short" if len(content) < entry["bytes"] else "altered"
         raise DataError(
             f"{full}: {what}: {len(content)} bytes with sha256 {found[:16]}..., expected {entry['bytes']} bytes with "
-            f"{entry['sha256'][:16]}...; restore it, or remove it and run `dynaflow data fetch NAME`"
+            f"{entry['sha256'][:16]}...; restore it, or remove it and run `{_fetch(path)}`"
         )
     return content
+
+
+def _fetch(path: str) -> str:
+    """The command that fetches a file, for messages."""
+    from dynaflow import data  # it imports this module
+
+    return f"dynaflow data fetch {data.benchmark_of(path)}"
 
 
 def rows(path: str) -> list[Row]:

@@ -136,10 +136,9 @@ def told(sentence: str, task: Given) -> str | None:
 
 def due(sentence: str, task: Given) -> str | None:
     """A value that is said to have to come out, also one of the task's own ("it should come out as Lake Mjelva")."""
-    counted = {
-        stem(word.lower()) for found in _COUNTED.finditer(task.text) for word in task.text[found.start() :].split()[:5]
-    }
     for match in _DUE.finditer(sentence):
+        counts = [task.text[found.start() :].split()[:_OBJECT] for found in _COUNTED.finditer(task.text)]
+        counted = {stem(word.lower()) for words in counts for word in words}
         subject, value = match["subject"].lower(), match["value"].strip('"()')
         asked = len(subject) == 1 and re.search(rf"\b(?:find|determine|what is|compute) {subject}\b", task.text, re.I)
         alone = match["unit"] is None or stem(match["unit"]) in counted
@@ -196,8 +195,10 @@ def asserted(sentence: str, task: Given) -> str | None:
 def chosen(sentence: str, task: Given) -> bool:
     """Whether a sentence chooses one of the lettered options of the task."""
     found = _CHOSEN.search(sentence)
+    if found is None:
+        return False
     offered = {first or second for first, second in _OPTION.findall(task.text)}
-    letter = found[found.lastindex or 1] if found else ""
+    letter = found[found.lastindex or 1]
     hedged = any(_is(word, "if") for word in tag(sentence)) or _CLAIMED.search(sentence)
     return letter in offered and not hedged
 
@@ -214,6 +215,8 @@ def closed(sentence: str, task: Given, solver: bool = True) -> bool:
     if len(offered) > 2 and _leaves_out(words):
         return True
     for place, word in enumerate(words if solver else ()):
+        if not (_is(word, "exclude") or word.word in _CLOSED_OFF or word.word in _LOOKS):
+            continue
         lettered = _letters_around(words, place, offered)
         some = len(offered) > 2 and lettered and not offered <= lettered
         if some and _is(word, "exclude") and not negated(words, place):

@@ -13,6 +13,7 @@ import asyncio
 import functools
 import math
 import os
+import re
 import resource
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -26,7 +27,7 @@ from yarl import URL
 from dynaflow.errors import BudgetRefused, ConfigError, ProviderError, ProviderTimeout, TerminalError
 from dynaflow.models.cache import ReplyCache
 from dynaflow.models.lanes import Replica, Slots
-from dynaflow.models.retry import TransientError, Tries, UnreachableError, seconds_of
+from dynaflow.models.retry import START, TransientError, Tries, UnreachableError, seconds_of
 from dynaflow.models.wire import ChatRequest, Completion, read_reply
 from dynaflow.rollout import Json, Usage
 from dynaflow.settings import Role
@@ -49,8 +50,9 @@ OnAttempt = Callable[[int], None]
 class _Lane:
     """Everything the client keeps for one role."""
 
-    def __init__(self, name: str, role: Role, slots: int) -> None:
+    def __init__(self, name: str, role: Role, slots: int, typed: Mapping[str, str]) -> None:
         self.name = name
+        self.typed = typed
         self.role = role
         self.slots = Slots(slots)
         self.headers = {"Content-Type": "application/json", "Accept": "application/json", **role.headers}
@@ -63,6 +65,11 @@ class _Lane:
         self.broken: dict[str, TerminalError] = {}
         """Breaker, by model name."""
 
+    def setting(self, name: str = "") -> str:
+        """The role, or a setting of it, as its user calls it."""
+        full = f"roles.{self.name}.{name}".rstrip(".")
+        return self.typed.get(full, full)
+
 
 class ModelClient:
     """All model roles behind one aiohttp session. Use as `async with ModelClient(roles, urls) as client`.
@@ -71,10 +78,14 @@ class ModelClient:
         roles: role name -> where and how.
         urls: served model name -> base URL, for roles whose `base_url` is None; "*" stands for any other name. Read at
             each call, so a server may be added later.
+        typed: for messages: options that stand for settings, e.g. "roles.sub.model" -> "--model".
     """
 
-    def __init__(self, roles: Mapping[str, Role], urls: Mapping[str, str]) -> None:
+    def __init__(
+        self, roles: Mapping[str, Role], urls: Mapping[str, str], typed: Mapping[str, str] | None = None
+    ) -> None:
         self._roles = roles
+        self._typed = typed or {}
         self._urls = urls
         self._lanes: dict[str, _Lane] = {}
         self._replicas: dict[str, Replica] = {}
@@ -85,7 +96,7 @@ class ModelClient:
     async def __aenter__(self) -> Self:
         scale = _open_files_scale(sum(role.concurrency for role in self._roles.values()))
         for name, role in self._roles.items():
-            self._lanes[name] = _Lane(name, role, max(1, int(role.concurrency * scale)))
+            self._lanes[name] = _Lane(name, role, max(1, int(role.concurrency * scale)), self._typed)
         self._session = aiohttp.ClientSession(
             connector=aiohttp.TCPConnector(limit=0, keepalive_timeout=KEEPALIVE_S, ttl_dns_cache=300),
             cookie_jar=aiohttp.DummyCookieJar(),
@@ -169,7 +180,7 @@ class ModelClient:
                 found[replica.url] = {"error": str(error)}
                 unreachable += [error] if isinstance(error, UnreachableError) else []
         if len(unreachable) == len(found):
-            raise unreachable[0]
+            raise UnreachableError(f"{unreachable[0]}. {START} ({lane.setting('base_url')})")
         return found
 
     async def post(self, role: str, body: dict[str, Json]) -> Json:
@@ -251,7 +262,7 @@ class ModelClient:
         base = lane.role.base_url or self._urls.get(model) or self._urls.get("*")
         if base is None:
             raise ConfigError(
-                f"roles.{lane.name}.base_url: not set, and no server runs for model {model!r}. "
+                f"{lane.setting('base_url')}: not set, and no server runs for model {model!r}. "
                 f"Served: {', '.join(self._urls) or 'nothing'}. Set a URL, or start `dynaflow serve`."
             )
         return [self._replicas.setdefault(url, Replica(url)) for url in (base, *lane.role.replicas)]
@@ -280,14 +291,14 @@ class ModelClient:
             async with self._session.request(
                 method, url, data=payload, headers=lane.headers, timeout=timeout, allow_redirects=False
             ) as response:
-                data = await _read(response, f"roles.{lane.name}")
+                data = await _read(response, lane.setting())
         except aiohttp.ConnectionTimeoutError:
             replica.failed()
             waited = lane.role.connect_timeout_s
             raise UnreachableError(f"{_where(lane, url)}: no connection in {waited:g} s") from None
         except TimeoutError:
             replica.failed()
-            setting = f" (roles.{lane.name}.read_timeout_s)" if limit < most_s else ""
+            setting = f" ({lane.setting('read_timeout_s')})" if limit < most_s else ""
             message = f"{_where(lane, url)}: no complete reply in {limit:g} s{setting}"
             raise ProviderTimeout("timeout", message, unknown=1) from None
         except aiohttp.ClientConnectorError as error:
@@ -326,7 +337,16 @@ def _is_secret(key: str) -> bool:
 
 def _where(lane: _Lane, url: URL) -> str:
     """For messages: without a user and password that the URL may carry."""
-    return f"roles.{lane.name}: {url.with_user(None)}"
+    return f"{lane.setting()}: {url.with_user(None)}"
+
+
+def _address(lane: _Lane, url: URL) -> str:
+    """The setting that holds the address, with the one that is likely meant where it has no /v1."""
+    name = lane.setting("base_url")
+    if "/v1/" in url.path:
+        return name
+    base = re.sub(r"/(chat/completions|models|embeddings)$", "", str(url.with_user(None)))
+    return f"{name} (such addresses mostly end in /v1: try {base}/v1)"
 
 
 def _refusal(lane: _Lane, model: str, url: URL, response: aiohttp.ClientResponse, data: bytes) -> ProviderError:
@@ -340,12 +360,12 @@ def _refusal(lane: _Lane, model: str, url: URL, response: aiohttp.ClientResponse
         401: ("auth", f"Set a valid key in the environment variable {lane.role.api_key_env}."),
         402: ("quota", "The account has no credit."),
         403: ("auth", f"The key in {lane.role.api_key_env} may not use this model."),
-        404: ("unknown_model", f"Check roles.{lane.name}.model = {model!r} and roles.{lane.name}.base_url."),
+        404: ("unknown_model", f"Check {lane.setting('model')} = {model!r} and {_address(lane, url)}."),
         429: ("quota", "The account's quota is used up.") if "insufficient_quota" in lowered else None,
     }.get(status)
     if terminal is not None:
         kind, fix = terminal
-        return TerminalError(kind, f"{message} {fix}")
+        return TerminalError(kind, f"{message}{'' if message.endswith(('.', '!', '?')) else '.'} {fix}")
     if status in (408, 429) or status >= 500:
         # A gateway that gave up on its server does not know what that one has generated.
         unknown = int(status in (502, 504))
@@ -359,7 +379,7 @@ def _understand(lane: _Lane, data: bytes, body: dict[str, Json]) -> Completion:
     try:
         return read_reply(data, body, lane.role.thinking)
     except ProviderError as error:
-        raise ProviderError(error.kind, f"roles.{lane.name}: {error}", unknown=1) from None
+        raise ProviderError(error.kind, f"{lane.setting()}: {error}", unknown=1) from None
 
 
 def _vectors(lane: _Lane, data: bytes, count: int) -> list[list[float]]:
@@ -369,7 +389,7 @@ def _vectors(lane: _Lane, data: bytes, count: int) -> list[list[float]]:
     except (orjson.JSONDecodeError, KeyError, TypeError, ValueError):
         found = []
     if len(found) != count or not all(found) or len({len(vector) for vector in found}) > 1:
-        raise ProviderError("bad_shape", f"roles.{lane.name}: /embeddings did not return {count} vectors of one length")
+        raise ProviderError("bad_shape", f"{lane.setting()}: /embeddings did not return {count} vectors of one length")
     return found
 
 

@@ -78,7 +78,8 @@ def resolve(name_or_path: str | Path, *, on_step: Callable[[str], object] = prin
         return _build(folder, lambda work: _convert(path, work / "model", None, on_step))
     raise ConfigError(
         f"server.model: {text!r} is no embedded model ({', '.join(sorted(PACKAGES))}), "
-        "no Hugging Face folder and no .gguf file"
+        "no Hugging Face folder and no .gguf file. Put the model's folder there, or name another one: "
+        "--set server.model=PATH"
     )
 
 

@@ -67,7 +67,9 @@ def find_build() -> Build:
     )
     named = os.environ.get("DYNAFLOW_SERVE_PYTHON")
     beside = [Path.cwd(), Path(__file__).resolve().parents[2]]
-    candidates = [Path(named)] if named else [folder / ".venv-serve" / "bin" / "python" for folder in beside]
+    candidates = (
+        [Path(named)] if named else [folder / ".venv-serve" / "bin" / "python" for folder in dict.fromkeys(beside)]
+    )
     python = next((path for path in candidates if path.is_file()), None)
     if python is None:
         raise PrerequisiteError(f"no serving environment at {', '.join(map(str, candidates))}. {fix}")

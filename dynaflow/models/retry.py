@@ -21,6 +21,10 @@ MAX_UNKNOWN_RETRIES = 2
 MAX_RETRY_AFTER_S = 60.0
 
 
+START = "Start the server, or correct the address"
+"""The fix for a server that is not there."""
+
+
 class TransientError(ProviderError):
     """An attempt that may be repeated. `unknown`: tokens may have been spent that nobody reported."""
 
@@ -73,7 +77,7 @@ class Tries:
         answered = any(replica.answered for replica in replicas)
         patience, retries = (self._role.reconnect_s, self._role.retries) if answered else (0.0, MAX_UNKNOWN_RETRIES)
         if self._refusals > min(retries, self._role.retries) and now - self._away_since >= patience:
-            error.args = (f"{error}. Start the server, or correct the address (gave up after {self._refusals} tries)",)
+            error.args = (f"{error}. {START} (gave up after {self._refusals} tries)",)
             return None
         return min(pause_s(self._refusals, 0.0), MAX_RECONNECT_PAUSE_S)
 

@@ -232,5 +232,11 @@ def lines(
         note = "gradient checkpointing" if found.checkpointing else "no checkpointing"
         yield f"  {'about, with a tenth more':<26} {found.total:8.2f} GB  ({note})"
         if gpus:
-            hours = found.seconds(GPUS[name]) / 3600
-            yield f"  about {hours:.2f} h at {100 * _USE:.0f} % of its peak"
+            yield f"  {_about(found.seconds(GPUS[name]))} at {100 * _USE:.0f} % of its peak"
+
+
+def _about(seconds: float) -> str:
+    """A duration for people."""
+    if seconds < 60:
+        return "under a minute"
+    return f"about {seconds / 60:.0f} min" if seconds < 2 * 3600 else f"about {seconds / 3600:.1f} h"

@@ -229,6 +229,15 @@ def test_python_without_vllm_is_an_error_with_the_fix(monkeypatch: pytest.Monkey
         launch.find_build()
 
 
+def test_no_serving_environment_names_each_place_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DYNAFLOW_SERVE_PYTHON", raising=False)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(launch, "__file__", str(tmp_path / "dynaflow" / "models" / "launch.py"))
+    with pytest.raises(PrerequisiteError, match="no serving environment at ") as found:
+        launch.find_build()
+    assert str(found.value).count(str(tmp_path)) == 1
+
+
 CPU = Build(Path("python"), "0.32.0", cpu=True)
 GPU = Build(Path("python"), "0.32.0", cpu=False)
 

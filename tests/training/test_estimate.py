@@ -167,3 +167,10 @@ def test_activations_are_those_of_the_layout_that_trains(smollm: Path) -> None:
 def test_no_model_is_one_clear_error(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"server\.model"):
         estimate.shape(tmp_path, 16)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(3, "under a minute"), (200, "about 3 min"), (6000, "about 100 min"), (9000, "about 2.5 h")]
+)
+def test_a_time_is_told_in_a_unit_that_fits(seconds: float, said: str) -> None:
+    assert estimate._about(seconds) == said
