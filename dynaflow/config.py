@@ -153,7 +153,7 @@ def load(path: Path, sets: list[str] | None = None) -> Config:
         ConfigError: no such file, not TOML, unknown key, wrong value; a directory that is no run.
     """
     if path.is_dir():
-        folder = path.resolve()
+        folder = path.resolve() if path.is_symlink() or path.name in ("", "..") else path  # runs/latest; "."
         return load_run(folder / "config.json", sets or []).model_copy(
             update={"runs": folder.parent, "name": folder.name}
         )

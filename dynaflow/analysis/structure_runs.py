@@ -25,7 +25,7 @@ from dynaflow.analysis.structure_graph import SHAPES
 from dynaflow.analysis.structure_phrases import ROLES
 from dynaflow.curation.static import SUBS
 from dynaflow.errors import ConfigError, DataError
-from dynaflow.rollout import Json, Observation
+from dynaflow.rollout import SCHEMA_VERSION, Json, Observation
 
 _CHUNK, _ALONE = 200, 400
 """Lines per work item, and lines up to which one process is faster."""
@@ -75,8 +75,10 @@ def reduce(record: Mapping[str, Json]) -> Analysed:
     """One line of `rollouts.jsonl`.
 
     Raises:
-        KeyError, TypeError, ValidationError: it is not a rollout.
+        KeyError, TypeError, ValueError, ValidationError: it is not a rollout of this version.
     """
+    if record["schema_version"] != SCHEMA_VERSION:
+        raise ValueError(f"schema version {record['schema_version']!r}, this one reads {SCHEMA_VERSION}")
     turns = record["turns"]
     first = turns[0]["messages"] if turns else []
     task = "\n".join(m["content"] for m in first if m.get("role") == "user" and isinstance(m.get("content"), str))

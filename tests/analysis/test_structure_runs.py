@@ -106,6 +106,10 @@ def test_what_is_no_run_stops_with_its_place(tmp_path: Path) -> None:
     (tmp_path / "rollouts.jsonl").write_text('{"key": 1}\n')
     with pytest.raises(DataError, match=r"rollouts\.jsonl:1: not a rollout"):
         read([tmp_path])
+    newer = build_rollout(1, program=HYBRID, calls=hybrid_calls()).model_dump(mode="json") | {"schema_version": 99}
+    (tmp_path / "rollouts.jsonl").write_bytes(orjson.dumps(newer) + b"\n")
+    with pytest.raises(DataError, match="schema version 99, this one reads 1"):
+        read([tmp_path])
 
 
 def test_no_text_of_a_rollout_is_in_the_result(tmp_path: Path) -> None:
