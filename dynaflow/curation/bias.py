@@ -33,6 +33,7 @@ _COMMON = group(
 """Words of those classes that are said in other contexts too."""
 _PLAYS = group("assume act play take work imagine pretend read")
 _TRUE = group("correct right true accurate")
+_ITS_OWN = group("you your verdict report review feedback tone judgement judgment")
 _CHECKERS = group("checker reviewer verifier examiner referee grader judge auditor critic")
 _WHETHER = group("whether")
 _BEEN = group("been")
@@ -102,11 +103,17 @@ def _rarely(words: Words, place: int) -> bool:
     return any(word.word in ("rarely", "seldom", "hardly", "yet") for word in words[max(0, place - 6) : place])
 
 
+def _said_of_verdict(words: Words, be: int) -> bool:
+    """Whether what is to be so is the verifier or its verdict, and no number."""
+    start, _ = clause(words, be)
+    return orders(words, be) or any_of(words[start:be], _ITS_OWN)
+
+
 def lenient(words: Words) -> bool:
     """Told to be mild, or on somebody's side."""
     if any(
         words[at].word in ("positive", "supportive")
-        and "be" in [w.word for w in words[max(0, at - 4) : at]]
+        and any(words[be].word == "be" and _said_of_verdict(words, be) for be in range(max(0, at - 4), at))
         and not negated(words, at)
         and not is_open(words)
         for at in find(words, "approve")
@@ -152,7 +159,7 @@ def unsparing(words: Words) -> bool:
 def doubt_approves(words: Words) -> bool:
     """A doubt that is to end in approval, or approval come what may."""
     for place in find(words, "doubt"):
-        if negated(words, place, 3):
+        if negated(words, place, 6 if words[place].word == "missing" else 3):
             continue
         later = find(words, "approve mild", place + 1, place + 16)
         later += [at for at in find(words, "right", place + 1, place + 16) if any_of(words[:at], _DEEMS)]

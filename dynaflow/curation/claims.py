@@ -86,6 +86,8 @@ _COMPUTED = re.compile(r"[\d!] ?= ?\d")
 _SOUND = re.compile(
     r"\b(?:is|are|was|were)\b[^.;]{0,20}\b(?:right|correct|true|answer|result|solution)\b", re.IGNORECASE
 )
+_SHOWS_FORM = re.compile(r"\b(?:example|e\.g\.|template)\b[^.!?\n]*:$", re.IGNORECASE)
+"""A sentence after which an example of the form stands."""
 _JOINED = re.compile(r",|\band\b|\bor\b")
 _NAMED = re.compile(r"\b[A-Z][a-z]+ (?:is|was|has|had)\b|\b(?:is|was) [A-Z][a-z]+")
 _ENGLISH = re.compile(r"\b(?:the|of|which|whose|where|when|who|was|did|from|and|for)\b", re.IGNORECASE)
@@ -152,7 +154,7 @@ def _judge_sentence(
     labelled = (
         f"{around[0]} {BULLET.sub('', sentence)}" if around[0].endswith(":") and len(around[0]) < _LABEL else sentence
     )
-    if _gives_answer(passage, labelled, task):
+    if not _SHOWS_FORM.search(around[0]) and _gives_answer(passage, labelled, task):
         if passage.verifier:
             return "verification", "expected_answer", "major", "The verifier is told which answer is expected."
         return "premise_injection", "asserted_answer", "major", "The prompt states an answer as given."
@@ -200,6 +202,8 @@ def _judge_sentence(
     if answers or given:
         return "premise_injection", "asserted_answer", "major", "The prompt states an answer as given."
     if (quantity := _quantity(passage, sentence, task, upstream)) is not None:
+        if passage.earlier and phrases.UPSTREAM_MENTION.search(sentence):
+            return "information_flow", "hardcoded_output", "major", "A value stands where an agent's output should."
         return "premise_injection", "novel_fact", "major", f"{quantity!r} occurs neither in the task nor in any output."
     if not _is_statement(sentence, task):
         aside = phrases.RELATIVE.search(sentence)

@@ -41,6 +41,8 @@ _MATHS = frozenset("=<>\u2264\u2265+-\u00d7\u00b7*^")
 _RIGHT = group("right correct confirmed expected true")
 _CLOSED_OFF = group("out_of_the_running out_of_the_question off_the_list hopeless lead_nowhere")
 _VARIABLE = re.compile(r"\b[a-z] ?[=<>\u2264\u2265] ?\d")
+_ROLE = 5
+"""Words in which a sentence can say who its reader is: "you are reviewer 2"."""
 _PARTS = group("so but ; : . ? !")
 """What ends a part of a sentence in which the rest of it is another matter."""
 _MODALS = group("can could may might should must")
@@ -121,7 +123,12 @@ def told(sentence: str, task: Given) -> str | None:
         return None  # a rubric: so much for a right one, so much for a wrong one
     for place, value, novel in found:
         rate = _SAME_RATE.search(sentence)
-        if _hedged(sentence, words, place) or (rate and (not novel or words[place].start in range(*rate.span()))):
+        role = words[0].word == "you" and words[1].word in ("are", "be") and place < _ROLE
+        if (
+            role
+            or _hedged(sentence, words, place)
+            or (rate and (not novel or words[place].start in range(*rate.span())))
+        ):
             continue
         near = range(max(0, place - 8), min(len(words), place + 8))
         far = range(len(words))
@@ -141,8 +148,9 @@ def due(sentence: str, task: Given) -> str | None:
         counted = {stem(word.lower()) for words in counts for word in words}
         subject, value = match["subject"].lower(), match["value"].strip('"()')
         asked = len(subject) == 1 and re.search(rf"\b(?:find|determine|what is|compute) {subject}\b", task.text, re.I)
-        alone = match["unit"] is None or stem(match["unit"]) in counted
-        if (asked or subject in _OUTCOMES) and alone and not is_open(tag(sentence[: match.end()])):
+        alone = match["unit"] is None or match["unit"] in _PLAIN or stem(match["unit"]) in counted
+        comes = "out" in match[0].split()  # whatever it is that comes or turns out
+        if (asked or comes or subject in _OUTCOMES) and alone and not is_open(tag(sentence[: match.end()])):
             return value
     return None
 

@@ -24,8 +24,9 @@ _LACKING = phrase(
     rf"|\w+'s) (?!{_FAULT})\w+",
     rf"I (?:cannot|can not|can't) see (?:the|any|your) (?!{_FAULT})\w+",
     r"I (?:was|am|have been) (?:not|never) (?:given|shown|told|provided with|sent) (?:the|any|a|its|their|\w+s\b)",
-    r"without (?:the|an?|its|any|seeing|knowing) [^.;]{3,60}?,? (?:I|we) (?:can only|must|have to|could only|would"
+    r"without (?:the|an?|its|any|seeing|knowing) [^.;]{3,60}?,? (?:I|we|one) (?:can only|must|have to|could only|would"
     r"|assume|guess|can not|cannot|can't)\b",
+    r"I know of no \w+",
     r"without (?:the|an?|its|any|seeing|knowing) [^.;]{3,60}? (?:can ?not|can't|could not) be \w+",
     r"I (?:do not|don't) know the (?:problem|question|task|text|passage|options)\b",
     r"I have no (?:passage|text|data|context|figure|number|information|access|draft|solution|option|source"
@@ -80,7 +81,11 @@ def judge_needs(question: str, run: Run, observation: Observation) -> Iterator[D
             continue
         if len(said) < _REPLY and _LACKING.search(said):
             yield _defect(call, f"Its reader missed something: {said[:100]!r}")
-        if informed and (_lacks_passages(run, call, told) or _told_to_read(run, call)):
+        if (
+            informed
+            and not _retells(run, call, passages)
+            and (_lacks_passages(run, call, told) or _told_to_read(run, call))
+        ):
             yield _defect(call, "The prompt asks what nobody was asked before, without the passages.")
 
 
@@ -101,6 +106,12 @@ def _lacks_options(run: Run, call: Call, question: str, options: list[str]) -> b
     asks = len(stem & words) >= _STEM * len(stem) and _CHOOSE.search(call.prompt)
     has = sum(fold(text.strip()) in prompt or content(text) <= words for text in options)
     return bool(asks) and not _BALLOT.search(call.prompt) and has < len(options) / 2
+
+
+def _retells(run: Run, call: Call, passages: list[str]) -> bool:
+    """Whether a prompt says in its own words what a sentence of the passages says."""
+    words = content(run.written(call))
+    return any(len(said & words) >= _STEM * len(said) > 1 for said in map(content, passages))
 
 
 def _unheard(run: Run, call: Call) -> Iterator[Defect]:

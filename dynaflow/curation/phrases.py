@@ -218,6 +218,9 @@ GENERAL_KNOWLEDGE = re.compile(
     r"|yard|kilogram|gram|pound|tonne|ton|lit(?:er|re)|dozen|percent|euro|dollar|pound|mole|right angle|full"
     r" turn|circle|triangle)"
     r"s? (?:(?:has|is|are|holds?|contains?|equals?|makes?)\b|=|:)|\bcalendar (?:quarter|month|year)s?\b"
+    r"|\b(?:c|heat capacity|specific heat|density|molar mass|(?:boiling|melting) point|latent heat)(?: \w+)? (?:of|for)"
+    r" (?:liquid )?(?:water|air|ice|steam|steel|iron|copper|alumini?um|gold|silver|helium|hydrogen|oxygen|nitrogen"
+    r"|carbon)\b|\bspeed of (?:light|sound)\b"
     r"|(?<![\d.])(?:299,?792(?:,?458)?|300,?000|9\.8[01]?|8\.314|6\.02\d*|3\.14\d*|96,?485|22\.4|273(?:\.15)?)(?!\d)",
     re.IGNORECASE,
 )
@@ -310,7 +313,7 @@ _USE = (
     r"(?:use|using|based on|given|from|with|by|of|to|in|combine|compare|merge|summari[sz]e|synthesi[sz]e|review|check"
     r"|verify|refine|improve|continue|consider|evaluate|extend|according to)"
 )
-_WHO = "(?:solver|verifier|reviewer|critic|researcher|checker|analyst|writer|planner|expert|calculator|counter)"
+_WHO = "(?:helper|solver|verifier|reviewer|critic|researcher|checker|analyst|writer|planner|expert|calculator|counter)"
 
 UPSTREAM_MENTION = phrase(
     rf"{_USE}(?: \w+){{0,3}}? (?:previous|earlier|prior|preceding|upstream|other|first|second|last)(?:'s)?"

@@ -129,6 +129,7 @@ def test_who_is_to_choose_needs_the_options(observe: Observe, prompt: str, found
         (f"{HOPS}\nThe designer is Ada Brandt. Who is the designer of the bridge?", False),
         (f"{HOPS}\nDraft: Ada Brandt\nIs each statement of the draft supported by the passages?", True),
         (f"{HOPS}\nDraft: Ada Brandt\nPlease compare it with the passages.", True),
+        ("Ada Brandt studied at the academy of Graz in 1901. At which academy did Ada Brandt study?", False),
         (f"{HOPS}\nWhat a reader found in the passages: Ada Brandt. Who is the designer?", False),
     ],
     ids=[
@@ -137,6 +138,7 @@ def test_who_is_to_choose_needs_the_options(observe: Observe, prompt: str, found
         "it asks what is answered there",
         "it asks what they say",
         "it is to read them",
+        "it says what they say",
         "another has read them",
     ],
 )
