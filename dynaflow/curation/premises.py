@@ -7,6 +7,7 @@ import re
 from dynaflow.curation.phrases import (
     AGAINST,
     CONDITION,
+    ESTABLISHED,
     FACT_VERB,
     GENERAL_KNOWLEDGE,
     LETTER,
@@ -40,6 +41,7 @@ _HEADED = re.compile(
 """A heading over what is known: what stands under it is said to be so."""
 
 
+_KNOWN = re.compile("know|establish", re.IGNORECASE)
 _ABOUT_LAW = "(?:standard|well|known|following|general|facts?|results?|rules?|theorem|lemma|law)"
 _LEAD_IN = re.compile(
     rf"^(?:\W|(?:recall|remember|note|use|using|the(?= {_ABOUT_LAW}\b)|{_ABOUT_LAW}|that|because|since|for|in|of|then"
@@ -100,6 +102,11 @@ def is_general(claim: str, task: Given) -> bool:
     known = {stem(word.lower()) for match in _DEFINITE.findall(law) for word in match if word}
     own = (begins - _KINDS) | (known - (_KINDS if opening[1] else set()))
     return own.isdisjoint(task.content)
+
+
+def may_vouch(text: str) -> bool:
+    """Whether anything in a text could put a premise as established: no reading of its sentences without."""
+    return any(pattern.search(text) for pattern in (ESTABLISHED, _VOUCHES, _KNOWN))
 
 
 def headed(sentence: str, before: str, task: Given) -> bool:

@@ -23,6 +23,7 @@ from dynaflow.curation.literals import judge_literals
 from dynaflow.curation.needs import judge_needs
 from dynaflow.curation.origins import Origins
 from dynaflow.curation.outputs import judge_outputs, value_of
+from dynaflow.curation.premises import may_vouch
 from dynaflow.curation.references import judge_references
 from dynaflow.curation.syntax import DYNAMIC, Program, Site, Text
 from dynaflow.curation.trace import Run, judge_trace, strings
@@ -96,6 +97,8 @@ def _judge_whole(program: Program, run: Run, task: Given) -> Iterator[Defect]:
         typed = {program.text(node) for node in site.slice.numbers}
         typed |= {text.masked.strip() for text in site.slice.texts if _is_value(text)}
         for text in {run.written(call): None for call in run.calls_of(site)}:
+            if not verifier and not may_vouch(text):
+                continue
             whole = Passage(text, text, "program", verifier, not verifier, upstream=run.has_output(site))
             for defect in judge_passage(whole, task, run.known([site]), set()):
                 fits = defect.kind == "verification" if verifier else defect.sub == "established_premise"
