@@ -27,7 +27,7 @@ from dynaflow.curation.premises import may_vouch
 from dynaflow.curation.references import judge_references
 from dynaflow.curation.syntax import DYNAMIC, Program, Site, Text
 from dynaflow.curation.trace import Run, judge_trace, strings
-from dynaflow.curation.tree import Node, arguments
+from dynaflow.curation.tree import Node
 from dynaflow.curation.verifier import asks_to_verify, is_verifier, judge_verdicts
 from dynaflow.curation.words import Given
 from dynaflow.errors import DataError
@@ -185,8 +185,7 @@ def _passages(program: Program, authored: list[str], run: Run) -> Iterator[tuple
 def _described(program: Program, verifiers: Collection[Node]) -> Iterator[tuple[Passage, list[Site]]]:
     """The descriptions in the schemas of verifiers, which are told to them as the prompt is."""
     for site in program.sites:
-        given = arguments(site.call)
-        schema = value_of(program, given[1], "schema") if len(given) > 1 and site.call in verifiers else None
+        schema = value_of(program, site.options, "schema") if site.call in verifiers else None
         for pair in schema.walk() if schema is not None else ():
             key, value = (pair.get("key"), pair.get("value")) if pair.type == "pair" else (None, None)
             if key is not None and value is not None and program.text(key).strip("\"'") == "description":

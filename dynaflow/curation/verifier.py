@@ -11,7 +11,7 @@ from dynaflow.curation.outputs import value_of
 from dynaflow.curation.phrases import WORK, phrase, words
 from dynaflow.curation.syntax import DYNAMIC, Program, Site
 from dynaflow.curation.trace import Run
-from dynaflow.curation.tree import Node, arguments
+from dynaflow.curation.tree import Node
 
 _THE_WORK = r"(?:the|this|that|these|those|it|its|his|her|their|each|every|all|both|whether|if|only)\b"
 _CHECKS = phrase(
@@ -98,8 +98,7 @@ def inside(node: Node, outer: Node) -> bool:
 def judge_verdicts(program: Program, run: Run) -> Iterator[Defect]:
     """Verification steps whose schema has room for one verdict only."""
     for site in program.sites:
-        given = arguments(site.call)
-        schema = value_of(program, given[1], "schema") if len(given) > 1 else None
+        schema = value_of(program, site.options, "schema")
         if schema is None or not is_verifier(program, site, run):
             continue
         for pair in schema.walk():
