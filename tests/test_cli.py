@@ -19,13 +19,18 @@ def dynaflow(*args: str, cwd: Path | None = None) -> subprocess.CompletedProcess
     return subprocess.run([sys.executable, "-c", code, *args], capture_output=True, text=True, cwd=cwd, check=False)
 
 
-def test_help_imports_nothing_heavy() -> None:
+def heavy_after(option: str) -> subprocess.CompletedProcess[str]:
+    """What an option prints; which of the heavy packages it loaded stands on stderr."""
     code = (
         "import sys\nfrom dynaflow.cli import app\n"
-        "try:\n    app(['--help'])\nexcept SystemExit:\n    pass\n"
+        f"try:\n    app([{option!r}])\nexcept SystemExit:\n    pass\n"
         f"print([name for name in {HEAVY!r} if name in sys.modules], file=sys.stderr)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+
+def test_help_imports_nothing_heavy() -> None:
+    done = heavy_after("--help")
     assert done.stderr.strip() == "[]"
     assert "workflow" in done.stdout
 
@@ -58,12 +63,7 @@ def test_bad_usage_is_one_message_and_exit_code_2(
 
 
 def test_version_is_told_and_loads_nothing_heavy() -> None:
-    code = (
-        "import sys\nfrom dynaflow.cli import app\n"
-        "try:\n    app(['--version'])\nexcept SystemExit:\n    pass\n"
-        f"print([name for name in {HEAVY!r} if name in sys.modules], file=sys.stderr)"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = heavy_after("--version")
     assert (done.stdout, done.stderr) == (f"dynaflow {metadata.version('dynaflow')}\n", "[]\n")
 
 

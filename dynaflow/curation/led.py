@@ -111,8 +111,6 @@ _SAME_RATE = re.compile(r"\d\s*%?\s*[a-z][\w ]{0,20}=\s*\d[\d.,]*\s*%?\s*[a-z]",
 def told(sentence: str, task: Given) -> str | None:
     """The value that a verifier is told to expect in a sentence."""
     words = tag(sentence)
-    if (value := due(sentence, task)) is not None:
-        return value
     assured = _ASSURED.search(sentence)
     if assured and not is_open(tag(sentence[: assured.end()])) and not _CLAIMED.search(sentence):
         return assured[0]
@@ -121,8 +119,8 @@ def told(sentence: str, task: Given) -> str | None:
         return credited
     if len({value for _, value, _ in found}) > 1 and any(_is(word, "flaw") for word in words):
         return None  # a rubric: so much for a right one, so much for a wrong one
+    rate = _SAME_RATE.search(sentence)
     for place, value, novel in found:
-        rate = _SAME_RATE.search(sentence)
         role = words[0].word == "you" and words[1].word in ("are", "be") and place < _ROLE
         if (
             role
@@ -200,12 +198,17 @@ def asserted(sentence: str, task: Given) -> str | None:
     return None
 
 
+def _offered(task: Given) -> set[str]:
+    """The letters of a task's options."""
+    return {first or second for first, second in _OPTION.findall(task.text)}
+
+
 def chosen(sentence: str, task: Given) -> bool:
     """Whether a sentence chooses one of the lettered options of the task."""
     found = _CHOSEN.search(sentence)
     if found is None:
         return False
-    offered = {first or second for first, second in _OPTION.findall(task.text)}
+    offered = _offered(task)
     letter = found[found.lastindex or 1]
     hedged = any(_is(word, "if") for word in tag(sentence)) or _CLAIMED.search(sentence)
     return letter in offered and not hedged
@@ -217,7 +220,7 @@ def closed(sentence: str, task: Given, solver: bool = True) -> bool:
     `solver`: it is said to one, who has looked at nothing.
     """
     words = tag(sentence)
-    offered = {first or second for first, second in _OPTION.findall(task.text)}
+    offered = _offered(task)
     if is_question(words) or is_open([word for word in words if word.word not in ("or", "before")]):
         return False
     if len(offered) > 2 and _leaves_out(words):
@@ -290,7 +293,7 @@ def _is(word: Token, *classes: str) -> bool:
 
 def _values(sentence: str, words: Words, task: Given) -> Iterator[tuple[int, str, bool]]:
     """Values that the task does not contain: where, what, and whether they do not follow from it in one step either."""
-    letters = {first or second for first, second in _OPTION.findall(task.text)}
+    letters = _offered(task)
     called = {fold(word) for word in names(sentence)} if not _NO_ANSWERS.search(sentence) else set()
     for place, token in enumerate(words):
         if token.word[0].isdigit():

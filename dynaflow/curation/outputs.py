@@ -85,6 +85,14 @@ def value_of(program: Program, node: Node | None, key: str) -> Node | None:
     return None
 
 
+def pairs_of(schema: Node | None) -> Iterator[tuple[Node, Node, Node]]:
+    """Every pair of a schema, however deep: the pair, its key and its value."""
+    for pair in schema.walk() if schema is not None else ():
+        key, value = (pair.get("key"), pair.get("value")) if pair.type == "pair" else (None, None)
+        if key is not None and value is not None:
+            yield pair, key, value
+
+
 def _schema(program: Program, call: Node) -> str:
     """Whether an agent call asks for structured output: yes, no or unknown."""
     given = arguments(call)

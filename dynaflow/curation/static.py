@@ -22,7 +22,7 @@ from dynaflow.curation.helpers import localise
 from dynaflow.curation.literals import judge_literals
 from dynaflow.curation.needs import judge_needs
 from dynaflow.curation.origins import Origins
-from dynaflow.curation.outputs import judge_outputs, value_of
+from dynaflow.curation.outputs import judge_outputs, pairs_of, value_of
 from dynaflow.curation.premises import may_vouch
 from dynaflow.curation.references import judge_references
 from dynaflow.curation.syntax import DYNAMIC, Program, Site, Text
@@ -186,9 +186,8 @@ def _described(program: Program, verifiers: Collection[Node]) -> Iterator[tuple[
     """The descriptions in the schemas of verifiers, which are told to them as the prompt is."""
     for site in program.sites:
         schema = value_of(program, site.options, "schema") if site.call in verifiers else None
-        for pair in schema.walk() if schema is not None else ():
-            key, value = (pair.get("key"), pair.get("value")) if pair.type == "pair" else (None, None)
-            if key is not None and value is not None and program.text(key).strip("\"'") == "description":
+        for _, key, value in pairs_of(schema):
+            if program.text(key).strip("\"'") == "description":
                 text = program.masked(value)
                 yield Passage(text.masked, program.text(value), "program", True, False, upstream=True), [site]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from dynaflow.curation import phrases
 from dynaflow.curation.defects import Defect, quoted
-from dynaflow.curation.outputs import value_of
+from dynaflow.curation.outputs import pairs_of, value_of
 from dynaflow.curation.phrases import WORK, phrase, words
 from dynaflow.curation.syntax import DYNAMIC, Program, Site
 from dynaflow.curation.trace import Run
@@ -101,9 +101,8 @@ def judge_verdicts(program: Program, run: Run) -> Iterator[Defect]:
         schema = value_of(program, site.options, "schema")
         if schema is None or not is_verifier(program, site, run):
             continue
-        for pair in schema.walk():
-            key, value = (pair.get("key"), pair.get("value")) if pair.type == "pair" else (None, None)
-            if key is None or value is None or not _VERDICT.search(program.text(key)):
+        for pair, key, value in pairs_of(schema):
+            if not _VERDICT.search(program.text(key)):
                 continue
             const, listed = value_of(program, value, "const"), value_of(program, value, "enum")
             if const is not None or (listed is not None and listed.type == "array" and len(listed.children) == 1):
